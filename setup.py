@@ -1,0 +1,141 @@
+"""Builds the wheel: compiles the engine, the rules and the search with mypyc.
+
+Everything else about the package stands in `pyproject.toml`. A module of the folders below is
+compiled unless its name says that it only draws or words things, or one of its first five lines
+holds `# not compiled`. Where compiling is not possible, one line says why and the wheel is plain
+Python. `QUATREFOIL_COMPILE=0` never compiles, `QUATREFOIL_COMPILE=1` fails rather than fall back.
+Editable installs are never compiled, and nothing is built inside the source tree.
+"""
+
+import atexit
+import contextlib
+import io
+import os
+import shutil
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent.resolve()
+COMPILED_FOLDERS = ("engine", "games", "players")
+PLAIN_NAMES = {"__init__.py", "board.py", "texts.py"}
+PLAIN_FOLDERS = {"drawing", "pages"}
+PLAIN_MARK = "# not compiled"
+
+WISH = os.environ.get("QUATREFOIL_COMPILE", "auto")
+
+
+class CannotCompile(Exception):  # noqa: N818
+    """Why this build cannot be compiled."""
+
+
+def say(line: str) -> None:
+    """Tell the person who builds; standard error passes through pip with `-v`."""
+    print(f"quatrefoil: {line}", file=sys.stderr)
+
+
+def modules_to_compile() -> list[str]:
+    """The sources that become machine code, relative to the project, in a fixed order."""
+    chosen = []
+    for folder in COMPILED_FOLDERS:
+        for path in sorted((ROOT / "src" / "quatrefoil" / folder).rglob("*.py")):
+            inner = path.relative_to(ROOT)
+            if path.name in PLAIN_NAMES or PLAIN_FOLDERS & set(inner.parts):
+                continue
+            if PLAIN_MARK in "\n".join(path.read_text("utf-8").splitlines()[:5]):
+                continue
+            chosen.append(str(inner))
+    return chosen
+
+
+def check_compiler(scratch: Path) -> None:
+    """Compile two lines of C, so that a missing compiler is noticed before an hour of C is made."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    source = scratch / "probe.c"
+    source.write_text("#include <Python.h>\nint main(void) { return 0; }\n", "utf-8")
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    hidden = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(hidden), contextlib.redirect_stderr(hidden):
+            compiler.compile([str(source)], str(scratch), include_dirs=[get_python_inc()])
+    except Exception as error:
+        raise CannotCompile("no working C compiler with Python headers") from error
+
+
+def extensions(scratch: Path) -> list[Extension]:
+    """One group of extensions for all modules, so that classes are native across modules."""
+    modules = modules_to_compile()
+    if not modules:
+        raise CannotCompile("no modules to compile")
+    check_compiler(scratch)
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise CannotCompile("mypyc is not installed") from error
+    try:
+        made: list[Extension] = mypycify(
+            ["--cache-dir", str(scratch / "mypy"), *modules],
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            target_dir=str(scratch / "c"),
+            group_name="quatrefoil",
+        )
+    except SystemExit as error:
+        raise CannotCompile("mypyc rejects the source, see above") from error
+    return made
+
+
+class ParallelBuild(build_ext):
+    """Compiles the C files on all cores; without `QUATREFOIL_COMPILE=1` a failure is survived."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def at_once(sources: list[str], *args: Any, **keywords: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                objects = pool.map(lambda s: one_by_one([s], *args, **keywords), sources)
+                return [name for made in objects for name in made]
+
+        self.compiler.compile = at_once
+        try:
+            super().build_extensions()
+        except Exception as error:
+            if WISH == "1":
+                raise
+            say(f"building plain Python: the C compiler failed ({error})".splitlines()[0])
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+            self.extensions.clear()
+
+
+def compiled_parts(scratch: Path) -> list[Extension]:
+    """The extensions of this build: none for editable installs, metadata and sdists."""
+    if WISH == "0" or not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv[1:]):
+        return []
+    try:
+        return extensions(scratch)
+    except CannotCompile as reason:
+        if WISH == "1":
+            raise SystemExit(f"quatrefoil: cannot compile: {reason}") from reason
+        say(f"building plain Python: {reason}")
+        return []
+
+
+os.chdir(ROOT)
+SCRATCH = Path(tempfile.mkdtemp(prefix="quatrefoil-build-"))
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
+
+setup(
+    ext_modules=compiled_parts(SCRATCH),
+    cmdclass={"build_ext": ParallelBuild},
+    # A build folder in the tree would keep files that are long gone from the sources.
+    options={"build": {"build_base": str(SCRATCH / "build")}},
+)
