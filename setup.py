@@ -30,7 +30,7 @@ PLAIN_MARK = "# not compiled"
 WISH = os.environ.get("QUATREFOIL_COMPILE", "auto")
 
 
-class CannotCompile(Exception):  # noqa: N818
+class CannotCompile(Exception):
     """Why this build cannot be compiled."""
 
 

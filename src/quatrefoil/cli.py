@@ -52,8 +52,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.command is None:
         parser.print_help()
         return 0
+    from quatrefoil.engine.errors import QuatrefoilError
+
     try:
         status: int = import_module(f"quatrefoil.commands.{args.command}").run(args)
+    except QuatrefoilError as error:
+        print(f"quatrefoil: {error}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     return status

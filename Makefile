@@ -1,0 +1,107 @@
+# Everything a fresh machine needs is make and Python 3.11 or newer; the targets set up the rest.
+#   .venv           editable install: plain Python, with the tools and the test extras
+#   .venv-compiled  the compiled wheel, as a player gets it
+# Stamp files inside the two folders make a second run quick.
+
+PYTHON ?= python3
+PLAIN := .venv
+COMPILED := .venv-compiled
+# The plain tests write what each seed led to, the compiled tests read it and compare.
+DIGESTS := $(PLAIN)/digests.json
+PYTEST_ARGS ?=
+PIP := -m pip install --quiet --disable-pip-version-check
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+
+# In CI a wheel that cannot be compiled is an error, elsewhere a line of text.
+ifeq ($(CI),true)
+export QUATREFOIL_COMPILE ?= 1
+endif
+
+.PHONY: help play test test-plain test-compiled check format bench bench-web screenshots clean
+
+help:
+	@echo "make play         start the web app and open the browser"
+	@echo "make test         all tests, on plain Python and on the compiled wheel"
+	@echo "make check        lint, format, types, import directions"
+	@echo "make format       mend what the formatter and the linter can mend"
+	@echo "make bench        speed of the engine, beside OpenSpiel"
+	@echo "make bench-web    speed of the web app"
+	@echo "make screenshots  pictures of every game and page into docs/pictures"
+	@echo "make clean        remove environments and caches"
+
+play: $(COMPILED)/.installed
+	$(COMPILED)/bin/quatrefoil serve --open
+
+test: test-plain test-compiled
+
+test-plain: $(PLAIN)/.installed
+	tools/need compiler browser postgres
+	rm -f $(DIGESTS)
+	QUATREFOIL_WRITE_DIGESTS=$(DIGESTS) $(PLAIN)/bin/python -m pytest $(PYTEST_ARGS)
+
+test-compiled: $(COMPILED)/.tests
+	QUATREFOIL_EXPECT_COMPILED=1 QUATREFOIL_READ_DIGESTS=$(DIGESTS) \
+	  $(COMPILED)/bin/python -m pytest tests/conformance $(PYTEST_ARGS)
+
+check: $(PLAIN)/.installed
+	$(PLAIN)/bin/ruff check .
+	$(PLAIN)/bin/ruff format --check .
+	$(PLAIN)/bin/mypy
+	$(PLAIN)/bin/python -m pytest -q tests/test_imports.py
+
+format: $(PLAIN)/.installed
+	$(PLAIN)/bin/ruff check --fix .
+	$(PLAIN)/bin/ruff format .
+
+bench: $(COMPILED)/.bench $(PLAIN)/.installed
+	$(COMPILED)/bin/quatrefoil bench --open-spiel --plain $(PLAIN)/bin/quatrefoil
+
+bench-web: $(COMPILED)/.tests
+	tools/need browser
+	$(COMPILED)/bin/python tools/bench_web.py
+
+screenshots: $(COMPILED)/.tests
+	tools/need browser
+	$(COMPILED)/bin/python tools/screenshots.py docs/pictures
+
+clean:
+	rm -rf $(PLAIN) $(COMPILED) build dist src/*.egg-info
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments ---------------------------------------------------------------------------
+
+$(PLAIN)/bin/python:
+	tools/need venv
+	$(PYTHON) -m venv $(PLAIN)
+
+$(PLAIN)/.installed: pyproject.toml setup.py | $(PLAIN)/bin/python
+	$(PLAIN)/bin/python $(PIP) --editable '.[test,dev]'
+	@touch $@
+
+$(COMPILED)/bin/python:
+	tools/need venv
+	$(PYTHON) -m venv $(COMPILED)
+
+# The wheel is built as any installer builds it: in isolation, outside the source tree.
+$(COMPILED)/.wheel: pyproject.toml setup.py $(SOURCES) | $(COMPILED)/bin/python
+	tools/need compiler
+	rm -rf $(COMPILED)/wheel
+	$(COMPILED)/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
+	  --wheel-dir $(COMPILED)/wheel .
+	@touch $@
+
+$(COMPILED)/.installed: $(COMPILED)/.wheel
+	$(COMPILED)/bin/python $(PIP) $(COMPILED)/wheel/*.whl
+	$(COMPILED)/bin/python $(PIP) --no-deps --force-reinstall $(COMPILED)/wheel/*.whl
+	$(COMPILED)/bin/quatrefoil --version
+	@touch $@
+
+# Extras of the same wheel; .tests and .bench are the names of the stamps.
+$(COMPILED)/.tests: $(COMPILED)/.installed
+	$(COMPILED)/bin/python $(PIP) "$$(echo $(COMPILED)/wheel/*.whl)[test]"
+	@touch $@
+
+$(COMPILED)/.bench: $(COMPILED)/.installed
+	$(COMPILED)/bin/python $(PIP) "$$(echo $(COMPILED)/wheel/*.whl)[bench]"
+	@touch $@

@@ -1,0 +1,22 @@
+"""What all tests share: the mode they run in, and Hypothesis profiles."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from quatrefoil.version import is_compiled, mode
+
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") == "true" else "default")
+
+
+def pytest_report_header() -> str:
+    return f"quatrefoil: {mode()}"
+
+
+def pytest_sessionstart() -> None:
+    """A run that is meant for the compiled wheel must not test plain Python by mistake."""
+    if os.environ.get("QUATREFOIL_EXPECT_COMPILED") == "1" and not is_compiled():
+        raise pytest.UsageError("these tests are meant for a compiled quatrefoil, this one is not")
