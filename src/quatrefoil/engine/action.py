@@ -1,0 +1,148 @@
+"""Actions: interned values out of one finite vocabulary per game.
+
+A verb has up to four arguments, each out of a fixed list of names, so that every action has a
+stable id and a notation (`move red +1`) that needs no table to be read. Actions are made when
+they are first asked for: a vocabulary may be huge and costs only what is used.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from quatrefoil.engine.errors import UnknownNotation
+
+
+class Action:
+    """One choice: the same verb and arguments are always the same object."""
+
+    def __init__(
+        self, id: int, verb: str, notation: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        self.id: Final = id
+        self.verb: Final = verb
+        self.notation: Final = notation
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.d: Final = d
+
+    def __repr__(self) -> str:
+        return f"<{self.notation}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("actions are interned: send the notation or the id instead")
+
+
+class Verb:
+    """A kind of action and the names of its arguments."""
+
+    def __init__(self, name: str, base: int, dims: list[list[str]]) -> None:
+        self.name: Final = name
+        self.base: Final = base
+        self.dims: Final = dims
+        size = 1
+        for names in dims:
+            size *= len(names)
+        self.size: Final = size
+        self._made: dict[int, Action] = {}
+
+    def at(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> Action:
+        """The action with these arguments (indices into the name lists)."""
+        offset: int = 0
+        count = len(self.dims)
+        if count > 0:
+            offset = int(a)
+        if count > 1:
+            offset = offset * len(self.dims[1]) + int(b)
+        if count > 2:
+            offset = offset * len(self.dims[2]) + int(c)
+        if count > 3:
+            offset = offset * len(self.dims[3]) + int(d)
+        made = self._made.get(offset)
+        if made is None:
+            made = self._make(offset, [int(a), int(b), int(c), int(d)])
+        return made
+
+    def _make(self, offset: int, args: list[int]) -> Action:
+        words = [self.name]
+        for i, names in enumerate(self.dims):
+            if not 0 <= args[i] < len(names):
+                raise IndexError(f"{self.name}: argument {i} out of range: {args[i]}")
+            words.append(names[args[i]])
+        for i in range(len(self.dims), 4):
+            args[i] = 0
+        action = Action(
+            self.base + offset, self.name, " ".join(words), args[0], args[1], args[2], args[3]
+        )
+        self._made[offset] = action
+        return action
+
+    def row(self) -> list[Action]:
+        """All actions of a verb with one argument, in the order of its names."""
+        return [self.at(a) for a in range(len(self.dims[0]))]
+
+    def grid(self) -> list[list[Action]]:
+        """All actions of a verb with two arguments, as rows."""
+        return [[self.at(a, b) for b in range(len(self.dims[1]))] for a in range(len(self.dims[0]))]
+
+    def by_offset(self, offset: int) -> Action:
+        args = [0, 0, 0, 0]
+        rest = offset
+        for i in range(len(self.dims) - 1, -1, -1):
+            size = len(self.dims[i])
+            args[i] = rest % size
+            rest //= size
+        return self.at(args[0], args[1], args[2], args[3])
+
+
+class Vocabulary:
+    """All verbs of one game, in the order in which they are declared (ids depend on it)."""
+
+    def __init__(self) -> None:
+        self.verbs: dict[str, Verb] = {}
+        self.size: int = 0
+        self._indices: dict[str, list[dict[str, int]]] = {}
+
+    def verb(self, name: str, *dims: list[str]) -> Verb:
+        """Declare a verb; each further argument is the list of names of one argument."""
+        if name in self.verbs:
+            raise ValueError(f"verb {name!r} declared twice")
+        if len(dims) > 4:
+            raise ValueError(f"verb {name!r} has more than four arguments")
+        verb = Verb(name, self.size, list(dims))
+        self.verbs[name] = verb
+        self.size += verb.size
+        return verb
+
+    def word(self, name: str) -> Action:
+        """Declare a verb without arguments and return its only action."""
+        return self.verb(name).at()
+
+    def parse(self, notation: str) -> Action:
+        """The action that a notation stands for; UnknownNotation if there is none."""
+        words = notation.split()
+        verb = self.verbs.get(words[0]) if words else None
+        if verb is None:
+            raise UnknownNotation(f"no action is written {notation!r}")
+        if len(words) - 1 != len(verb.dims):
+            raise UnknownNotation(
+                f"{notation!r}: {verb.name} takes {len(verb.dims)} arguments, not {len(words) - 1}"
+            )
+        indices = self._indices.get(verb.name)
+        if indices is None:
+            indices = [{n: i for i, n in enumerate(names)} for names in verb.dims]
+            self._indices[verb.name] = indices
+        args = [0, 0, 0, 0]
+        for i, word in enumerate(words[1:]):
+            index = indices[i].get(word)
+            if index is None:
+                raise UnknownNotation(f"{notation!r}: {verb.name} knows no {word!r}")
+            args[i] = index
+        return verb.at(args[0], args[1], args[2], args[3])
+
+    def by_id(self, id: int) -> Action:
+        """The action with this id; UnknownNotation if there is none."""
+        for verb in self.verbs.values():
+            if verb.base <= id < verb.base + verb.size:
+                return verb.by_offset(id - verb.base)
+        raise UnknownNotation(f"no action has the id {id}")

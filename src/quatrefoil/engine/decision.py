@@ -1,0 +1,84 @@
+"""Decisions: who decides, what the legal actions are, and what each of them does."""
+
+from typing import ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.random import Random
+
+NATURE: Final = -1
+"""The seat of chance."""
+
+SPECTATOR: Final = -2
+"""The viewer who holds no seat."""
+
+T = TypeVar("T")
+
+
+class Blocked:
+    """Something that is not possible now: why (a text of the game, with data) and by which rule."""
+
+    def __init__(
+        self, reason: str, rule: str, data: dict[str, object] | None = None, place: str = ""
+    ) -> None:
+        self.reason: Final = reason
+        self.rule: Final = rule
+        self.data: Final = data if data is not None else {}
+        self.place: Final = place
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[T]):
+    """One decision on a table's stack. Immutable: what changes is replaced by a new one.
+
+    The engine takes the decision off the stack and then calls `apply`; a decision that goes on
+    pushes itself or its successor.
+    """
+
+    key: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+
+    def choices(self, table: T) -> list[Action]:
+        """The legal actions: complete, never empty, without duplicates, in a fixed order."""
+        raise NotImplementedError
+
+    def apply(self, table: T, action: Action) -> None:
+        """Carry out one of the choices."""
+        raise NotImplementedError
+
+    def draw(self, table: T, rng: Random) -> Action:
+        """One of the choices at random: for chance by weight, for a player evenly."""
+        legal = self.choices(table)
+        return legal[rng.below(len(legal))]
+
+    def asks(self, table: T) -> bool:
+        """Whether a single choice is put to the player all the same."""
+        return False
+
+    def blocked(self, table: T) -> list[Blocked]:
+        """What a player might expect to be possible here and is not, and why."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Decision[T]):
+    """A decision of nature: outcomes with weights, even ones unless `weights` says otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__(NATURE)
+
+    def weights(self, table: T) -> list[int]:
+        """Positive integers, one for each of the choices."""
+        return [1] * len(self.choices(table))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WeightedChance(Chance[T]):
+    """A decision of nature whose outcomes differ in weight: override `weights`."""
+
+    def draw(self, table: T, rng: Random) -> Action:
+        return self.choices(table)[rng.weighted(self.weights(table))]

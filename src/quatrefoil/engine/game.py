@@ -1,0 +1,192 @@
+# not compiled: games are found and imported when they are first asked for
+"""Game: what a game is called, how it is laid, and where its rooms are; the registry."""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, cast
+
+from quatrefoil.engine.action import Action, Vocabulary
+from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.table import Event, Table
+from quatrefoil.engine.tongue import Tongue
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a game: its legal values as short strings, the first being the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+    titles: tuple[str, ...]
+    seats: tuple[int, ...] = ()
+    """Seat counts for which it can be set; empty means all."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Look:
+    """Who reads: the language and the names of the seats."""
+
+    tongue: Tongue
+    names: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One picture of the table page: `<svg>` or HTML, ready to be shown.
+
+    `area` is the CSS grid area it fills on a wide page; on a phone each panel whose `tab` is not
+    empty is a tab with that title (panels with the same tab share it).
+    """
+
+    area: str
+    title: str
+    tab: str
+    markup: str
+
+
+class Texts(Protocol):
+    """texts.py of a game: every word about it."""
+
+    def describe_action(self, table: Any, action: Action, look: Look) -> str:
+        """A whole sentence that says what the choice does and what it costs."""
+
+    def describe_decision(self, table: Any, decision: Decision[Any], look: Look) -> str:
+        """What the player is asked, as one short sentence in the second person."""
+
+    def describe_event(self, event: Event, look: Look) -> str:
+        """A line of the log."""
+
+    def describe_blocked(self, blocked: Blocked, look: Look) -> str:
+        """Why something is not possible, as a sentence (without the rule id)."""
+
+    def group(self, table: Any, action: Action, look: Look) -> str:
+        """The heading under which a choice is listed; empty for none."""
+
+    def explain(self, tip: str, look: Look) -> str:
+        """What a component is and does, from its data entry; `tip` is a `data-tip` of the board."""
+
+    def tips(self) -> Sequence[str]:
+        """All tips that `explain` knows."""
+
+    def score_sheet(self, table: Any, look: Look) -> list[tuple[str, list[int]]]:
+        """Points by source: rows of (title, points by seat), the last row the total."""
+
+
+class Board(Protocol):
+    """board.py of a game: view in, pictures out."""
+
+    def panels(self, view: View, look: Look) -> list[Panel]:
+        """The pictures of the table page."""
+
+    def svg(self, view: View, look: Look) -> str:
+        """The whole table as one self-contained SVG document."""
+
+    def places(self, view: View, action: Action) -> list[str]:
+        """The `data-place` values of the drawing that belong to a choice, the main one first."""
+
+    def badge(self, view: View, action: Action) -> tuple[str, str]:
+        """Small inline SVG before and after the sentence of a choice's button ("" for none)."""
+
+    def style(self) -> str:
+        """The game's own CSS: grid areas of the wide page and what its drawings need."""
+
+
+class Terminal(Protocol):
+    """terminal.py of a game: the table as text with Rich markup."""
+
+    def screen(self, view: View, look: Look) -> str: ...
+
+
+class Game:
+    """A game of the registry. `games/NAME/__init__.py` holds one instance called GAME."""
+
+    name: str
+    """Lower case with hyphens, as in records and addresses."""
+    title: str
+    package: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    version: int = 1
+    """Raised by a rule fix that changes old games."""
+    minutes: tuple[int, int]
+    credits: str
+    """Authors, publisher, year."""
+    automaton: str = ""
+    """The name of the rulebook's automated opponent, where there is one."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        raise NotImplementedError
+
+    def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        """A table with its setup (chance decisions) on the stack; options are checked and whole."""
+        raise NotImplementedError
+
+    def view(self, table: Any, seat: int) -> View:
+        """What `seat` (or SPECTATOR) may know: plain data, built up from an allow-list."""
+        raise NotImplementedError
+
+    def judge(self) -> Judge[Any]:
+        raise NotImplementedError
+
+    @property
+    def texts(self) -> Texts:
+        return cast(Texts, importlib.import_module(f"{self.package}.texts"))
+
+    @property
+    def board(self) -> Board:
+        return cast(Board, importlib.import_module(f"{self.package}.board"))
+
+    @property
+    def terminal(self) -> Terminal:
+        return cast(Terminal, importlib.import_module(f"{self.package}.terminal"))
+
+    def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
+        """All options with their values; BadOption for what does not exist."""
+        if seats not in self.seats:
+            counts = ", ".join(str(n) for n in self.seats)
+            raise BadOption(f"{self.title} is for {counts} players, not {seats}")
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {name!r} (it has: {names})")
+        values: dict[str, str] = {}
+        for name, option in known.items():
+            value = str(given.get(name, option.default))
+            if value not in option.values:
+                raise BadOption(f"{name} must be one of {', '.join(option.values)}, not {value!r}")
+            if option.seats and seats not in option.seats and value != option.default:
+                raise BadOption(f"{name}={value} is not for {seats} players")
+            values[name] = value
+        return values
+
+
+@cache
+def game_names() -> tuple[str, ...]:
+    """The names of all games, without importing them."""
+    from quatrefoil import games
+
+    found = pkgutil.iter_modules(games.__path__)
+    return tuple(sorted(m.name.replace("_", "-") for m in found if m.ispkg))
+
+
+@cache
+def find_game(name: str) -> Game:
+    """A game by its name; BadOption if there is none."""
+    if name not in game_names():
+        raise BadOption(f"there is no game {name!r} (there are: {', '.join(game_names())})")
+    module = importlib.import_module(f"quatrefoil.games.{name.replace('-', '_')}")
+    return cast(Game, module.GAME)

@@ -1,0 +1,42 @@
+"""What a good player of a game thinks of a position: the base of greedy play and of search."""
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[T]):
+    """A game's hand-made judgement. It only uses what the seat concerned may know."""
+
+    def value(self, table: T, seat: i64) -> float:
+        """How many points `seat` can expect at the end, seen from here."""
+        raise NotImplementedError
+
+    def rate(self, table: T, action: Action, rng: Random) -> float:
+        """How good an action of the pending decision is for its player; higher is better.
+
+        One step ahead: play it on a copy, let chance and forced steps follow, take the value.
+        A game overrides this where a decision is better judged directly.
+        """
+        position: Any = table
+        seat: i64 = position.top().seat
+        after: Table = position.imagine(seat, rng)
+        after.play(action)
+        settle(after, rng)
+        judged: Any = after
+        return self.value(judged, seat)
+
+    def prior(self, table: T, legal: list[Action]) -> list[float]:
+        """Positive weights of the choices, cheaply: orders a search and guides its playouts."""
+        return [1.0] * len(legal)
+
+    def pick(self, table: T, legal: list[Action], rng: Random) -> Action:
+        """The light policy of playouts: fast, sensible more often than not."""
+        return legal[rng.below(len(legal))]

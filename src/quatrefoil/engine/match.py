@@ -1,0 +1,354 @@
+# not compiled: the edge between rules and callers; hot loops use Table directly
+"""Match: a game being played. What `qf.new` returns and programs talk to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE, SPECTATOR, Blocked, Decision
+from quatrefoil.engine.errors import (
+    BadOption,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    NotYourTurn,
+    QuatrefoilError,
+    UnknownNotation,
+)
+from quatrefoil.engine.game import Game, Look, Panel, View, find_game
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.record import Record
+from quatrefoil.engine.snapshot import digest, snapshot
+from quatrefoil.engine.table import Event, Table
+from quatrefoil.engine.tongue import tongue
+
+CHECKPOINT_EVERY = 16
+
+
+class _Checkpoint:
+    """A position to rewind to: right after an entry of the history."""
+
+    def __init__(self, match: "Match") -> None:
+        self.length = len(match.history)
+        self.table = match.table.clone()
+        self.log = len(match.log)
+        self.turns = len(match.turns)
+
+    def restore(self, match: "Match") -> None:
+        match.table = self.table.clone()
+        match.table.events = []
+        del match.history[self.length :], match.actors[self.length :]
+        del match.log[self.log :], match.turns[self.turns :]
+        match._interrupts = {n for n in match._interrupts if n < self.length}
+        match._turn = int(self.table.turn)
+
+
+class Match:
+    """A table, its history and nature.
+
+    Nature plays by the seed, each draw from the seed and its place in the history: a game that
+    is undone, or stored and resumed, meets the same chance again. `nature="manual"` leaves
+    chance to the caller.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, str],
+        seed: int = 0,
+        nature: str = "seed",
+        names: Sequence[str] = (),
+    ) -> None:
+        if nature not in ("seed", "manual"):
+            raise BadOption(f"nature is 'seed' or 'manual', not {nature!r}")
+        self.game = game
+        self.players = seats
+        self.options = options
+        self.seed = seed
+        self.nature = nature
+        self.table: Table = game.lay(seats, options)
+        self.names = self._all_names(names)
+        self.history: list[Action] = []
+        self.actors: list[int] = []
+        self.turns: list[int] = []
+        self.log: list[tuple[int, Event]] = []
+        """Events, each with the length of the history after which it happened."""
+        self.choices: list[Action] = []
+        self._interrupts: set[int] = set()
+        self._turn = int(self.table.turn)
+        self._checkpoints = [_Checkpoint(self)]
+        self.table.events = []
+        self._settle()
+
+    def _all_names(self, names: Sequence[str]) -> list[str]:
+        default = [f"Player {i + 1}" for i in range(self.players)]
+        people = [*names, *default[len(names) :]][: self.players]
+        return people + [self.game.automaton] * (int(self.table.seats) - self.players)
+
+    # Playing
+
+    def _settle(self) -> None:
+        """Play forced steps, and chance unless it is the caller's, up to the next real choice."""
+        self.choices = self._play_forced()
+        while self.choices and self.nature == "seed" and self._pending_seat() == NATURE:
+            rng = Random(self.seed, len(self.history))
+            self._enter(self.table.top().draw(self.table, rng), NATURE)
+            self.choices = self._play_forced()
+
+    def _play_forced(self) -> list[Action]:
+        """Play what leaves no choice; the choices of the first decision that does."""
+        table = self.table
+        while table.stack:
+            top = table.top()
+            legal = top.choices(table)
+            if not legal:
+                raise RuntimeError(f"{self.game.name}: {type(top).__name__} offers nothing")
+            if len(legal) > 1 or top.asks(table):
+                return legal
+            table.play(legal[0])
+            self._note()
+        return []
+
+    def _enter(self, action: Action, actor: int) -> None:
+        """Play one action and keep it."""
+        self.history.append(action)
+        self.actors.append(actor)
+        if self._pending_seat() == actor:
+            self.table.play(action)
+        else:
+            self._interrupts.add(len(self.history) - 1)
+            self.table.interrupt(actor, action)
+        self._note()
+        if len(self.history) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append(_Checkpoint(self))
+
+    def _note(self) -> None:
+        """Take down what has just happened on the table."""
+        now = len(self.history)
+        events = self.table.events
+        if events:
+            self.log += [(now, event) for event in events]
+            events.clear()
+        if self.table.turn != self._turn:
+            self._turn = int(self.table.turn)
+            self.turns.append(now)
+
+    def _pending_seat(self) -> int:
+        return int(self.table.top().seat)
+
+    @property
+    def over(self) -> bool:
+        return self.table.is_over()
+
+    @property
+    def decision(self) -> Decision[Any]:
+        """The decision to be taken: `.seat`, `.key`, `.rule`; none when the game is over."""
+        if self.over:
+            raise IllegalAction("the game is over")
+        return self.table.top()
+
+    @property
+    def seat(self) -> int:
+        """Who decides (NATURE with manual chance), or SPECTATOR when the game is over."""
+        return SPECTATOR if self.over else self._pending_seat()
+
+    def find(self, action: Action | str) -> Action:
+        """An action, its notation or nothing: UnknownNotation."""
+        return self.game.vocabulary.parse(action) if isinstance(action, str) else action
+
+    def play(self, action: Action | str, seat: int | None = None) -> None:
+        """Play a choice (of the pending decision, or an interrupt of `seat`), then settle."""
+        if self.over:
+            raise IllegalAction("the game is over")
+        action = self.find(action)
+        actor = self.seat if seat is None else seat
+        if actor == self.seat:
+            if action not in self.choices:
+                raise IllegalAction(self._why_not(action))
+        elif action not in self.interrupts(actor):
+            raise NotYourTurn(f"it is the turn of {self.name(self.seat)}")
+        self._enter(action, actor)
+        self._settle()
+
+    def interrupts(self, seat: int) -> list[Action]:
+        """What a seat may play unasked while somebody else decides."""
+        if self.over or seat == self.seat or seat < 0:
+            return []
+        return self.table.interrupts(seat)
+
+    def _why_not(self, action: Action) -> str:
+        legal = ", ".join(choice.notation for choice in self.choices[:12])
+        more = ", ..." if len(self.choices) > 12 else ""
+        return f"{action.notation!r} is not possible now (possible: {legal}{more})"
+
+    def blocked(self) -> list[Blocked]:
+        """What is not possible now, why, and by which rule."""
+        return [] if self.over else self.table.top().blocked(self.table)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if seat >= 0 else "nature"
+
+    # Results
+
+    @property
+    def scores(self) -> list[int]:
+        return self.table.scores()
+
+    @property
+    def ranking(self) -> list[int]:
+        return self.table.ranking()
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place; empty while the game is on."""
+        if not self.over:
+            return []
+        return [seat for seat, place in enumerate(self.ranking) if place == 0]
+
+    # Seeing
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        return self.game.view(self.table, seat)
+
+    def look(self, language: str = "en") -> Look:
+        return Look(tongue(language), self.names)
+
+    def svg(self, seat: int = SPECTATOR, language: str = "en") -> str:
+        """The whole table as a picture, as `seat` may see it."""
+        return self.game.board.svg(self.view(seat), self.look(language))
+
+    def panels(self, seat: int = SPECTATOR, language: str = "en") -> list[Panel]:
+        return self.game.board.panels(self.view(seat), self.look(language))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def describe(
+        self, thing: Action | Event | Blocked | Decision[Any] | None = None, language: str = "en"
+    ) -> str:
+        """An action, event, reason or decision (the pending one by default) in words."""
+        look, texts = self.look(language), self.game.texts
+        if isinstance(thing, Action):
+            return texts.describe_action(self.table, thing, look)
+        if isinstance(thing, Event):
+            return texts.describe_event(thing, look)
+        if isinstance(thing, Blocked):
+            return texts.describe_blocked(thing, look)
+        return texts.describe_decision(self.table, thing or self.decision, look)
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as plain data: for tests and bug reports, never for a page."""
+        return snapshot(self.table)
+
+    def digest(self) -> str:
+        return digest(self.table)
+
+    # History
+
+    def can_undo(self, seat: int | None = None, to: str = "step") -> bool:
+        try:
+            self._undo_target(seat, to)
+        except CannotUndo:
+            return False
+        return True
+
+    def undo(self, seat: int | None = None, to: str = "step") -> None:
+        """Take back the last step, or all of the turn that may be taken back."""
+        self.rewind(self._undo_target(seat, to))
+
+    def _undo_target(self, seat: int | None, to: str) -> int:
+        if to not in ("step", "turn"):
+            raise CannotUndo(f"undo goes back a 'step' or the 'turn', not {to!r}")
+        if not self.history:
+            raise CannotUndo("nothing has been played yet")
+        last = self.actors[-1]
+        if last == NATURE and self.nature == "seed":
+            raise CannotUndo("chance has decided since")
+        if seat is not None and seat != last:
+            raise CannotUndo(f"{self.name(last)} has played since")
+        target = len(self.history) - 1
+        if to == "turn":
+            start = max((t for t in self.turns if t <= target), default=0)
+            while target > start and self.actors[target - 1] == last:
+                target -= 1
+        return target
+
+    def rewind(self, length: int) -> None:
+        """Back to the position after the first `length` entries of the history."""
+        if not 0 <= length <= len(self.history):
+            raise CannotUndo(f"the history has {len(self.history)} entries")
+        history, actors = self.history[:length], self.actors[:length]
+        self._checkpoints = [point for point in self._checkpoints if point.length <= length]
+        self._checkpoints[-1].restore(self)
+        for n in range(len(self.history), length):
+            self._play_forced()
+            self._enter(history[n], actors[n])
+        self._settle()
+
+    def clone(self) -> "Match":
+        """An independent match at the same position, with the same history."""
+        twin = Match.__new__(Match)
+        twin.game, twin.players, twin.options = self.game, self.players, self.options
+        twin.seed, twin.nature, twin.names = self.seed, self.nature, self.names[:]
+        twin.table = self.table.clone()
+        twin.table.events = []
+        twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
+        twin.log, twin.choices = self.log[:], self.choices[:]
+        twin._interrupts, twin._turn = set(self._interrupts), self._turn
+        twin._checkpoints = self._checkpoints[:]
+        return twin
+
+    # Records
+
+    def record(self) -> Record:
+        """The game so far. The seed is not part of it: it would tell the future."""
+        actions = [
+            f"{self.actors[n]}! {action.notation}" if n in self._interrupts else action.notation
+            for n, action in enumerate(self.history)
+        ]
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.players,
+            options=self.options,
+            actions=actions,
+            names=self.names[: self.players],
+            scores=self.scores if self.over else (),
+            turns=self.turns,
+        )
+
+    @classmethod
+    def replay(cls, record: Record, seed: int = 0, nature: str = "seed") -> "Match":
+        """The game of a record again; BadRecord names the step at which it cannot be."""
+        try:
+            game = find_game(record.game)
+            options = game.check_options(record.seats, record.options)
+        except BadOption as error:
+            raise BadRecord(str(error)) from None
+        if record.rules != game.version:
+            raise BadRecord(
+                f"written under rules version {record.rules} of {game.title}, "
+                f"not {game.version} as played here"
+            )
+        match = cls(game, record.seats, options, seed, "manual", record.names)
+        for step, text in enumerate(record.actions):
+            try:
+                seat, notation = _split_interrupt(text)
+                match.play(notation, seat)
+            except QuatrefoilError as error:
+                raise BadRecord(str(error), step) from None
+        if record.scores and (not match.over or list(record.scores) != match.scores):
+            raise BadRecord(f"the scores {list(record.scores)} do not follow from the actions")
+        match.nature = nature
+        match._settle()
+        return match
+
+
+def _split_interrupt(text: str) -> tuple[int | None, str]:
+    seat, mark, notation = text.partition("! ")
+    if not mark:
+        return None, text
+    if not seat.isascii() or not seat.isdigit():
+        raise UnknownNotation(f"no action is written {text!r}")
+    return int(seat), notation

@@ -1,0 +1,159 @@
+# not compiled: reading and writing text
+"""Records: a game as its options and the notations of all actions chosen.
+
+Two forms. JSON, one object; and text, a header of `name: value` lines, a blank line, then one
+line a turn with its actions separated by `;`. An action taken out of turn (an interrupt) is
+written `SEAT! notation`. Forced steps are not recorded: the rules repeat them.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from quatrefoil.engine.errors import BadRecord
+
+FORMAT = "quatrefoil-record"
+FORMAT_VERSION = 1
+MOST_ACTIONS = 200_000
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game, finished or not. `turns` holds the number of actions at which each turn begins."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Mapping[str, str]
+    actions: Sequence[str]
+    names: Sequence[str] = ()
+    scores: Sequence[int] = ()
+    turns: Sequence[int] = field(default=(), compare=False)
+
+    def to_json(self) -> str:
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "names": list(self.names),
+            "actions": list(self.actions),
+        }
+        if self.scores:
+            data["scores"] = list(self.scores)
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    def to_text(self) -> str:
+        head = [
+            f"{FORMAT}: {FORMAT_VERSION}",
+            f"game: {self.game}",
+            f"rules: {self.rules}",
+            f"seats: {self.seats}",
+        ]
+        head += [f"option {name}: {value}" for name, value in self.options.items()]
+        head += [f"name: {' '.join(name.split())}" for name in self.names]
+        if self.scores:
+            head.append("scores: " + " ".join(str(score) for score in self.scores))
+        starts = sorted({0, *self.turns})
+        ends = [*starts[1:], len(self.actions)]
+        lines = ["; ".join(self.actions[a:b]) for a, b in zip(starts, ends, strict=True) if a < b]
+        return "\n".join([*head, "", *lines]) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> "Record":
+        """A record in either form; BadRecord says what is wrong with it."""
+        return cls._from_json(text) if text.lstrip().startswith("{") else cls._from_text(text)
+
+    @classmethod
+    def _from_json(cls, text: str) -> "Record":
+        try:
+            data = json.loads(text)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise BadRecord(f"damaged or cut off: {error}") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise BadRecord("this is no Quatrefoil record")
+        if data.get("version") != FORMAT_VERSION:
+            raise BadRecord(f"record version {data.get('version')!r} cannot be read here")
+        actions = data.get("actions")
+        options = data.get("options", {})
+        if not isinstance(actions, list):
+            raise BadRecord("the list of actions is missing")
+        for step, action in enumerate(actions):
+            if not isinstance(action, str):
+                raise BadRecord("an action must be text", step)
+        if not isinstance(options, dict):
+            raise BadRecord("options must be an object")
+        return cls._checked(
+            game=data.get("game"),
+            rules=data.get("rules"),
+            seats=data.get("seats"),
+            options=options,
+            names=data.get("names", []),
+            scores=data.get("scores", []),
+            actions=actions,
+            turns=(),
+        )
+
+    @classmethod
+    def _from_text(cls, text: str) -> "Record":
+        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+        fields: dict[str, str] = {}
+        options: dict[str, str] = {}
+        names: list[str] = []
+        for line in head.strip().split("\n"):
+            name, colon, value = line.partition(":")
+            if not colon:
+                raise BadRecord(f"damaged header line {line[:60]!r}")
+            name, value = name.strip(), value.strip()
+            if name.startswith("option "):
+                options[name.removeprefix("option ")] = value
+            elif name == "name":
+                names.append(value)
+            else:
+                fields[name] = value
+        if FORMAT not in fields:
+            raise BadRecord("this is no Quatrefoil record")
+        if fields[FORMAT] != str(FORMAT_VERSION):
+            raise BadRecord(f"record version {fields[FORMAT]!r} cannot be read here")
+        actions: list[str] = []
+        turns: list[int] = []
+        for line in body.split("\n"):
+            if line.strip():
+                turns.append(len(actions))
+                actions += [part.strip() for part in line.split(";")]
+
+        def number(word: str) -> int | None:
+            return int(word) if word.isascii() and word.lstrip("-").isdigit() else None
+
+        return cls._checked(
+            game=fields.get("game"),
+            rules=number(fields.get("rules", "")),
+            seats=number(fields.get("seats", "")),
+            options=options,
+            names=names,
+            scores=[number(word) for word in fields.get("scores", "").split()],
+            actions=actions,
+            turns=turns,
+        )
+
+    @classmethod
+    def _checked(cls, **fields: Any) -> "Record":
+        for name, kind in (("game", str), ("rules", int), ("seats", int)):
+            if not isinstance(fields[name], kind) or isinstance(fields[name], bool):
+                raise BadRecord(f"{name} is missing or wrong")
+        if not isinstance(fields["names"], list) or not all(
+            isinstance(name, str) for name in fields["names"]
+        ):
+            raise BadRecord("names must be texts")
+        if not isinstance(fields["scores"], list) or not all(
+            isinstance(score, int) and not isinstance(score, bool) for score in fields["scores"]
+        ):
+            raise BadRecord("scores must be numbers")
+        if not all(isinstance(value, str) for value in fields["options"].values()):
+            raise BadRecord("option values must be texts")
+        if len(fields["actions"]) > MOST_ACTIONS:
+            raise BadRecord(f"more than {MOST_ACTIONS} actions")
+        return cls(**fields)

@@ -1,0 +1,133 @@
+"""The table: everything that lies on it, and the stack of decisions to be taken."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.random import Random
+
+EVERYONE: Final = -1
+
+
+class Event:
+    """Something that happened, as data; words come at the edge (`texts.py` of the game)."""
+
+    def __init__(self, kind: str, seat: int, data: dict[str, Any], audience: int) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.data: Final = data
+        self.audience: Final = audience
+
+    def may_read(self, seat: int) -> bool:
+        """Whether a seat (or SPECTATOR) may know of it."""
+        return self.audience == EVERYONE or self.audience == seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What lies on the table. A game subclasses it with its own fields and `clone()`.
+
+    `seats` counts everyone who scores; the last `automata` of them are played by the rulebook.
+    `turn` grows by one whenever a player's turn begins: undo, log and records go by it.
+    """
+
+    def __init__(self, seats: i64, automata: i64, turn: i64, stack: list[Decision[Any]]) -> None:
+        self.seats: i64 = seats
+        self.automata: i64 = automata
+        self.turn: i64 = turn
+        self.stack: list[Decision[Any]] = stack
+        self.events: list[Event] | None = None
+
+    # The stack
+
+    def push(self, decision: Decision[Any]) -> None:
+        self.stack.append(decision)
+
+    def top(self) -> Decision[Any]:
+        return self.stack[-1]
+
+    def play(self, action: Action) -> None:
+        """Carry out an action of the top decision; the caller has checked that it is legal."""
+        decision = self.stack.pop()
+        decision.apply(self, action)
+
+    def is_over(self) -> bool:
+        return not self.stack
+
+    # What a game says
+
+    def clone(self) -> "Table":
+        """An independent copy; decisions are immutable and shared, events are not copied."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points by seat as they stand now; final when the game is over."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """Place by seat, 0 the best, equal places shared, tie-breaks of the rules applied."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, rng: Random) -> "Table":
+        """A table that `seat` cannot tell from this one, what it cannot know drawn anew.
+
+        With late chance a clone is just that, unless another seat holds a secret.
+        """
+        return self.clone()
+
+    # Interrupts: what a player may do while somebody else decides
+
+    def interrupts(self, seat: i64) -> list[Action]:
+        """Actions that `seat` may play unasked now (none in most games)."""
+        return []
+
+    def interrupt(self, seat: i64, action: Action) -> None:
+        """Carry out one of `interrupts(seat)`; the pending decision stays on the stack."""
+        raise NotImplementedError
+
+    # Events
+
+    def tell(self, kind: str, seat: i64, data: dict[str, Any], audience: i64 = EVERYONE) -> None:
+        """Note an event if anybody listens. In hot code test `table.events is not None` first."""
+        if self.events is not None:
+            self.events.append(Event(kind, int(seat), data, int(audience)))
+
+
+def shared_ranking(keys: list[list[int]]) -> list[int]:
+    """Places from sort keys by seat, higher keys better, equal keys sharing the place."""
+    return [sum(1 for other in keys if other > key) for key in keys]
+
+
+def settle(table: Table, rng: Random) -> list[Action]:
+    """Play chance and forced steps until a player must choose; the choices, or [] at the end."""
+    stack = table.stack
+    while stack:
+        top = stack[-1]
+        if top.seat < 0:
+            action = top.draw(table, rng)
+            stack.pop()
+            top.apply(table, action)
+            continue
+        legal = top.choices(table)
+        if len(legal) != 1 or top.asks(table):
+            return legal
+        stack.pop()
+        top.apply(table, legal[0])
+    return []
+
+
+def play_at_random(table: Table, rng: Random, limit: int = 1_000_000) -> int:
+    """Play to the end with random choices; the number of decisions put to players."""
+    asked: i64 = 0
+    most: i64 = limit
+    while True:
+        legal = settle(table, rng)
+        n = len(legal)
+        if n == 0:
+            return int(asked)
+        asked += 1
+        if asked > most:
+            raise RuntimeError(f"the game did not end within {limit} decisions")
+        table.play(legal[rng.below(n)])

@@ -1,0 +1,1 @@
+"""Computer players: random, greedy, search; hints and analysis."""
