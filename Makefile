@@ -9,7 +9,7 @@ COMPILED := .venv-compiled
 # The plain tests write what each seed led to, the compiled tests read it and compare.
 DIGESTS := $(PLAIN)/digests.json
 PYTEST_ARGS ?=
-PIP := -m pip install --quiet --disable-pip-version-check
+PIP := -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
 # In CI a wheel that cannot be compiled is an error, elsewhere a line of text.
@@ -87,10 +87,11 @@ $(COMPILED)/bin/python:
 $(COMPILED)/.wheel: pyproject.toml setup.py $(SOURCES) | $(COMPILED)/bin/python
 	tools/need compiler
 	rm -rf $(COMPILED)/wheel
-	$(COMPILED)/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
+	$(COMPILED)/bin/python -m pip wheel -qq --disable-pip-version-check --no-deps \
 	  --wheel-dir $(COMPILED)/wheel .
 	@touch $@
 
+# Dependencies first; a wheel of the same version replaces the old one only by force.
 $(COMPILED)/.installed: $(COMPILED)/.wheel
 	$(COMPILED)/bin/python $(PIP) $(COMPILED)/wheel/*.whl
 	$(COMPILED)/bin/python $(PIP) --no-deps --force-reinstall $(COMPILED)/wheel/*.whl
