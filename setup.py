@@ -54,7 +54,7 @@ def modules_to_compile() -> list[str]:
 
 
 def check_compiler(scratch: Path) -> None:
-    """Compile two lines of C, so that a missing compiler is noticed before an hour of C is made."""
+    """Compile two lines of C: a missing compiler should be noticed before all the C is written."""
     from distutils.ccompiler import new_compiler
     from distutils.sysconfig import customize_compiler, get_python_inc
 
@@ -89,8 +89,8 @@ def extensions(scratch: Path) -> list[Extension]:
             target_dir=str(scratch / "c"),
             group_name="quatrefoil",
         )
-    except SystemExit as error:
-        raise CannotCompile("mypyc rejects the source, see above") from error
+    except (SystemExit, Exception) as error:
+        raise CannotCompile(f"mypyc rejects the sources ({error})") from error
     return made
 
 
@@ -108,11 +108,12 @@ class ParallelBuild(build_ext):
         self.compiler.compile = at_once
         try:
             super().build_extensions()
-        except Exception as error:
+        except Exception:
             if WISH == "1":
                 raise
-            say(f"building plain Python: the C compiler failed ({error})".splitlines()[0])
-            shutil.rmtree(self.build_lib, ignore_errors=True)
+            say("building plain Python: the C compiler failed, see above")
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions.clear()
 
 
@@ -137,5 +138,8 @@ setup(
     ext_modules=compiled_parts(SCRATCH),
     cmdclass={"build_ext": ParallelBuild},
     # A build folder in the tree would keep files that are long gone from the sources.
-    options={"build": {"build_base": str(SCRATCH / "build")}},
+    options={
+        "build": {"build_base": str(SCRATCH / "build")},
+        "egg_info": {} if "sdist" in sys.argv[1:] else {"egg_base": str(SCRATCH)},
+    },
 )
