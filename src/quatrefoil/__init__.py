@@ -18,11 +18,13 @@ from quatrefoil.engine.errors import (
     QuatrefoilError,
     UnknownNotation,
 )
-from quatrefoil.version import VERSION as __version__
+from quatrefoil.version import VERSION
 
 if TYPE_CHECKING:
     from quatrefoil.engine.match import Match
     from quatrefoil.engine.record import Record
+
+__version__ = VERSION
 
 __all__ = [
     "NATURE",
