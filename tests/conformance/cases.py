@@ -1,0 +1,57 @@
+"""Every registered game with every seat count, its defaults and each other option value once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import quatrefoil as qf
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.game import Game, find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+
+
+@dataclass(frozen=True)
+class Case:
+    game: str
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        options = "".join(f"-{name}={value}" for name, value in self.options.items())
+        return f"{self.game}-{self.seats}{options}"
+
+    def new(self, seed: int, nature: str = "seed") -> Match:
+        return qf.new(self.game, seats=self.seats, seed=seed, nature=nature, **self.options)
+
+
+def allowed(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.check_options(seats, options)
+    except qf.BadOption:
+        return False
+    return True
+
+
+def all_cases() -> Iterator[Case]:
+    for name in qf.game_names():
+        game = find_game(name)
+        for seats in game.seats:
+            yield Case(name, seats)
+            for option in game.options:
+                for value in option.values[1:]:
+                    if allowed(game, seats, {option.name: value}):
+                        yield Case(name, seats, {option.name: value})
+
+
+CASES = list(all_cases())
+PLAIN_CASES = [case for case in CASES if not case.options]
+
+
+def play_on(match: Match, rng: Random, steps: int = 1_000_000) -> None:
+    """Random choices, chance too where it is manual, for so many steps or to the end."""
+    while not match.over and steps > 0:
+        if match.seat == NATURE:
+            match.play(match.decision.draw(match.table, rng))
+        else:
+            match.play(match.choices[rng.below(len(match.choices))])
+        steps -= 1
