@@ -1,0 +1,132 @@
+"""The sprite, the tokens, and pictures that stand alone."""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from quatrefoil.drawing.markup import esc
+from quatrefoil.drawing.names import SIGN_NAMES
+from quatrefoil.engine.tongue import Tongue
+
+# Set where a drawing is used, not by the theme: owned things, dice, slots.
+_CONTEXT = ("who", "die", "pip", "c")
+_SYMBOL = re.compile(r'<symbol id="i-([^"]+)" viewBox="0 0 24 24">(.*?)</symbol>', re.S)
+_TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
+_LIGHT_DARK = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
+_VAR = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
+_USE = re.compile(r'<use href="#(i-[\w-]+)"([^>]*)/>')
+_STYLE = re.compile(r' style="([^"]*)"')
+_STATES = re.compile(r"\.(can|hot|chosen|changed)\b")
+_MOVED = re.compile(r'style="transform:translate\(([-\d.e]+)px,([-\d.e]+)px\)( scale\([\d.]+\))?"')
+
+
+@cache
+def package_text(package: str, name: str) -> str:
+    """A text file that lies beside the code: a stylesheet, a sprite."""
+    return files(package).joinpath(name).read_text("utf-8")
+
+
+def stylesheet() -> str:
+    """tokens.css: colours, type and states, for pages."""
+    return package_text("quatrefoil.drawing", "tokens.css")
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    return dict(_SYMBOL.findall(package_text("quatrefoil.drawing", "sprite.svg")))
+
+
+@cache
+def sprite(tongue: Tongue) -> str:
+    """All signs, named in the reader's language; inlined once in every page that draws."""
+    symbols = "".join(
+        f'<symbol id="i-{name}" viewBox="0 0 24 24"><title>{esc(tongue.say(SIGN_NAMES[name]))}'
+        f"</title>{body}</symbol>"
+        for name, body in _symbols().items()
+    )
+    return f'<svg class="sprite" aria-hidden="true">{symbols}</svg>'
+
+
+@cache
+def tokens(theme: str = "light") -> dict[str, str]:
+    """The plain value of every token in a theme."""
+    choice = r"\2" if theme == "dark" else r"\1"
+    css = re.sub(r"/\*.*?\*/", "", stylesheet(), flags=re.S)
+    values: dict[str, str] = {}
+    for name, value in _TOKEN.findall(css):
+        values.setdefault(name, _LIGHT_DARK.sub(choice, value).strip())
+    if theme == "dark":
+        values["facet"] = ".05"
+    return values
+
+
+def resolve(markup: str, theme: str = "light") -> str:
+    """Markup with the tokens' values in place of `var(--token)`."""
+    values = tokens(theme)
+
+    def value(match: re.Match[str]) -> str:
+        name = match[1]
+        return match[0] if name in _CONTEXT or name not in values else values[name]
+
+    return _LIGHT_DARK.sub(r"\2" if theme == "dark" else r"\1", _VAR.sub(value, markup))
+
+
+def _with_context(body: str, style: str) -> str:
+    """A symbol's body with the owner's or the die's colours filled in, or its defaults."""
+    given = dict(part.split(":", 1) for part in style.split(";") if part.startswith("--"))
+    return _VAR.sub(
+        lambda m: given.get("--" + m[1], m[2] or "none") if m[1] in _CONTEXT else m[0], body
+    )
+
+
+def document(
+    width: float, height: float, body: str, css: str = "", theme: str = "light", label: str = ""
+) -> str:
+    """One self-contained SVG file: used signs embedded, colours plain, nothing left to a page.
+
+    Viewers know neither `light-dark()` nor, some of them, custom properties and CSS transforms;
+    so all three are written out. `css` is the game's own.
+    """
+    body = _MOVED.sub(r'transform="translate(\1 \2)\3"', body)
+    used: dict[str, str] = {}
+
+    def use(match: re.Match[str]) -> str:
+        name, rest = match[1], match[2]
+        styled = _STYLE.search(rest)
+        own = styled[1] if styled and "--" in styled[1] else ""
+        known = name
+        if own:
+            known = "-".join([name, *re.findall(r":var\(--([\w-]+)\)", own)])
+            rest = _STYLE.sub("", rest)
+        if name[2:] in _symbols():
+            used[known] = _with_context(_symbols()[name[2:]], own)
+        return f'<use href="#{known}"{rest}/>'
+
+    body = _USE.sub(use, body)
+    symbols = "".join(
+        f'<symbol id="{name}" viewBox="0 0 24 24">{content}</symbol>'
+        for name, content in sorted(used.items())
+    )
+    style = _plain_rules(stylesheet()) + _plain_rules(css)
+    inner = resolve(f"<style>{style}</style><defs>{symbols}</defs>{body}", theme)
+    values = tokens(theme)
+    name = f' role="img" aria-label="{esc(label)}"' if label else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'viewBox="0 0 {width:g} {height:g}" color="{values["ink"]}"{name}>'
+        f'<rect width="100%" height="100%" fill="{values["paper"]}"/>{inner}</svg>'
+    )
+
+
+def _plain_rules(css: str) -> str:
+    """The rules of a stylesheet that concern a still picture: those that begin with `svg`,
+    less the states, which only a page can show.
+    """
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    css = re.sub(r"@[\w-]+[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", css)
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", css)
+    return "".join(
+        f"{selector.strip()}{{{rule.strip()}}}"
+        for selector, rule in rules
+        if selector.strip().startswith("svg ") and not _STATES.search(selector)
+    )
