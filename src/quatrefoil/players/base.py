@@ -1,0 +1,44 @@
+"""Player: whoever chooses for a seat."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.errors import NotYourTurn
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table
+
+# Nature draws from the streams 0, 1, 2, ... of a match's seed. Players keep away from them: one
+# that was given the seed of the match must not foresee its dice.
+STREAM_OF_PLAYERS: Final = 1 << 40
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses for one seat. Subclasses, compiled or not, say how in `decide`.
+
+    The same seed at the same point of a game leads to the same choice, unless a clock limits the
+    thinking: a game that is stored and resumed goes on as if it had not been interrupted.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed: Final = seed
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """The choice for `seat`, whose decision must be pending."""
+        if match.seat != seat:
+            raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+        return self.decide(match.table, match.choices, self.luck(len(match.history), seat))
+
+    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        """One of the choices of the pending decision; `table` stays as it is."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Ask for an answer at once; only a player that thinks for long has to listen."""
+
+    def luck(self, length: int, seat: int) -> Random:
+        """The player's own randomness at one point of a game."""
+        return Random(self.seed, STREAM_OF_PLAYERS + length * 8 + seat)

@@ -1,0 +1,69 @@
+# not compiled: a list for people to choose from
+"""The levels of the computer players, from the weakest to the strongest."""
+
+from dataclasses import dataclass
+
+from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.game import Game, find_game
+from quatrefoil.engine.tongue import mark
+from quatrefoil.players.base import Player
+from quatrefoil.players.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: `seconds` is what it may think in a turn, 0 where it answers at once."""
+
+    name: str
+    title: str
+    about: str
+    seconds: float = 0.0
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it takes so long that it should think in a process of its own."""
+        return self.seconds > 0
+
+
+LEVELS = (
+    Level("random", mark("Chance"), mark("Plays anything that the rules allow.")),
+    Level("apprentice", mark("Apprentice"), mark("Looks one step ahead, and slips now and then.")),
+    Level("journeyman", mark("Journeyman"), mark("Takes what looks best one step ahead.")),
+    Level("master", mark("Master"), mark("Plans ahead, about a second a turn."), 1.0),
+    Level(
+        "grandmaster", mark("Grand Master"), mark("Plans ahead, about five seconds a turn."), 5.0
+    ),
+)
+
+ALIASES = {"greedy": "journeyman", "search": "master"}
+
+
+def find_level(name: str) -> Level:
+    """A level by its name; BadOption if there is none."""
+    wanted = ALIASES.get(name, name)
+    for level in LEVELS:
+        if level.name == wanted:
+            return level
+    names = ", ".join(level.name for level in LEVELS)
+    raise BadOption(f"there is no computer player {name!r} (there are: {names})")
+
+
+def make_player(
+    level: Level | str, game: Game | str, seed: int = 0, playouts: int | None = None
+) -> Player:
+    """A computer player. With `playouts` a searching one thinks that much, clock or no clock."""
+    if isinstance(level, str):
+        level = find_level(level)
+    if isinstance(game, str):
+        game = find_game(game)
+    if level.name == "random":
+        return RandomPlayer(seed)
+    if level.name == "apprentice":
+        return ApprenticePlayer(game.judge(), seed)
+    if level.name == "journeyman":
+        return GreedyPlayer(game.judge(), seed)
+    from quatrefoil.players.searcher import Budget, SearchPlayer
+    from quatrefoil.players.tuning import tuning
+
+    budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
+    return SearchPlayer(game.judge(), tuning(game.name), budget, seed)

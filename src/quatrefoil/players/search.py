@@ -1,0 +1,400 @@
+"""Information-set Monte Carlo tree search, open loop over chance, for any number of seats.
+
+Every playout starts from a table that the searcher imagines: the real one with everything that
+its seat cannot know drawn anew. It walks down the tree by PUCT, each seat maximising its own
+result, while chance is drawn afresh on each visit (so a node stands for a sequence of choices,
+not for one position); then the game's light policy plays on, to the end or for a number of turns
+after which the game's judgement estimates the rest.
+"""
+
+import math
+import time
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+from quatrefoil.players.simple import rate_all
+
+LONGEST_PLAYOUT: Final = 20_000
+"""Decisions after which a playout is cut off and judged, whatever the rules say."""
+
+BREATH: Final = 0.01
+"""Seconds after which the search lets other threads of its process run."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stop:
+    """Tells a search to answer at once. Subclasses may look elsewhere than at their own flag."""
+
+    def __init__(self) -> None:
+        self.asked: bool = False
+
+    def ask(self) -> None:
+        self.asked = True
+
+    def check(self) -> bool:
+        """Looked at before every playout."""
+        return self.asked
+
+
+class Tuning:
+    """What suits a game; the numbers are found by playing (`tuning.py`)."""
+
+    def __init__(
+        self,
+        explore: float = 0.5,
+        heat: float = 2.0,
+        turns: int = 0,
+        scale: float = 12.0,
+        winning: float = 0.5,
+        par: float = 0.0,
+        first: float = 0.5,
+        rate_visits: int = 8,
+        most_nodes: int = 120_000,
+    ) -> None:
+        self.explore: Final = explore
+        """Weight of curiosity against the results so far."""
+        self.heat: Final = heat
+        """Points of judgement that make a choice e times as likely to be tried."""
+        self.turns: Final = turns
+        """Turns that a playout lasts before it is judged; 0 plays to the end."""
+        self.scale: Final = scale
+        """A margin in points that counts as a clear win."""
+        self.winning: Final = winning
+        """How much of a result is first place; the rest is the margin."""
+        self.par: Final = par
+        """Solo: the score to beat."""
+        self.first: Final = first
+        """Part of a turn's budget that its first decision gets; then that part of the rest."""
+        self.rate_visits: Final = rate_visits
+        """Visits from which a decision in the tree is judged choice by choice."""
+        self.most_nodes: Final = most_nodes
+
+
+class Node:
+    """One choice in the tree: who made it, how often, and what came of it for that seat."""
+
+    def __init__(self, action: Action | None, seat: i64, prior: float) -> None:
+        self.action: Final = action
+        self.seat: Final = seat
+        self.prior: float = prior
+        self.seen: i64 = 0
+        """How often it was possible."""
+        self.visits: i64 = 0
+        self.total: float = 0.0
+        self.rated: bool = False
+        self.children: dict[int, Node] | None = None
+
+
+class Candidate:
+    """A choice at the root with all that a person may want to know of it."""
+
+    def __init__(self, action: Action, visits: int, value: float, margin: float, win: float):
+        self.action: Final = action
+        self.visits: Final = visits
+        self.value: Final = value
+        self.margin: Final = margin
+        """Points ahead of the best other seat at the end, on average (solo: the points)."""
+        self.win: Final = win
+        """Chance of first place, ties shared (solo: of reaching par)."""
+
+
+class Outcome:
+    """How a playout ended, seat by seat."""
+
+    def __init__(self, seats: i64) -> None:
+        self.margin: list[float] = [0.0] * seats
+        self.win: list[float] = [0.0] * seats
+        self.value: list[float] = [0.0] * seats
+
+
+class Search:
+    """One search for one decision. It touches the table only through `imagine`."""
+
+    def __init__(
+        self,
+        judge: Judge[Any],
+        tuning: Tuning,
+        table: Table,
+        legal: list[Action],
+        rng: Random,
+        stop: Stop | None = None,
+    ) -> None:
+        self.judge: Final = judge
+        self.tuning: Final = tuning
+        self.table: Final = table
+        self.legal: Final = legal
+        self.rng: Final = rng
+        self.stop: Final = stop if stop is not None else Stop()
+        self.seat: i64 = table.top().seat
+        self.root: Node = Node(None, self.seat, 1.0)
+        self.nodes: i64 = 1
+        self.playouts: i64 = 0
+        count = len(legal)
+        self._margins: list[float] = [0.0] * count
+        self._wins: list[float] = [0.0] * count
+        self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
+
+    # The loop
+
+    def run(self, playouts: int, seconds: float) -> None:
+        """Search until a budget is used up (0: no such limit), or the choice is clear."""
+        start = time.perf_counter()
+        breath = start
+        most: i64 = playouts if playouts > 0 else 1 << 60
+        if self.root.children is None:
+            self._open_root()
+        while self.playouts < most:
+            if self.stop.check():
+                return
+            self._playout()
+            if self.playouts % 32 == 0 and playouts > 0 and self._is_decided(most):
+                return
+            now = time.perf_counter()
+            if seconds > 0.0 and now - start >= seconds:
+                return
+            if now - breath >= BREATH:
+                time.sleep(0)  # compiled code never lets go of the interpreter by itself
+                breath = now
+                if seconds > 0.0:
+                    pace = (now - start) / float(self.playouts)
+                    if self._is_decided(self.playouts + int((seconds - now + start) / pace)):
+                        return
+
+    def _is_decided(self, most: i64) -> bool:
+        """Whether no other choice can catch up with the favourite within the budget."""
+        best: i64 = 0
+        second: i64 = 0
+        for child in self._root_children():
+            if child.visits > best:
+                second = best
+                best = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return best - second > most - self.playouts
+
+    def _root_children(self) -> list[Node]:
+        children = self.root.children
+        return [] if children is None else list(children.values())
+
+    # Growing the tree
+
+    def _open_root(self) -> None:
+        """Judge the choices at hand with some care: everything else is ordered by it."""
+        rounds = min(8, max(2, 128 // len(self.legal)))
+        ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
+        self._add_children(self.root, self.legal, self.seat, _softmax(ratings, self.tuning.heat))
+        self.root.rated = True
+
+    def _add_children(
+        self, node: Node, legal: list[Action], seat: i64, priors: list[float]
+    ) -> None:
+        children = node.children
+        if children is None:
+            children = {}
+            node.children = children
+        for i in range(len(legal)):
+            key = legal[i].id * 8 + int(seat)
+            known = children.get(key)
+            if known is None:
+                children[key] = Node(legal[i], seat, priors[i])
+                self.nodes += 1
+            else:
+                known.prior = priors[i]
+
+    def _priors(self, node: Node, table: Table, legal: list[Action]) -> list[float]:
+        """How likely each choice is to be tried: by judgement where the node is visited often."""
+        if node.visits >= self.tuning.rate_visits:
+            node.rated = True
+            luck = int(self.rng.word())
+            ratings: list[float] = []
+            for action in legal:
+                ratings.append(self.judge.rate(table, action, Random(luck, 1)))
+            return _softmax(ratings, self.tuning.heat)
+        weights = self.judge.prior(table, legal)
+        total = 0.0
+        for weight in weights:
+            total += weight
+        for i in range(len(weights)):
+            weights[i] /= total
+        return weights
+
+    def _select(self, node: Node, table: Table, legal: list[Action]) -> Node:
+        """PUCT among the choices that are possible this time."""
+        seat: i64 = table.top().seat
+        fresh = node.children is None or (not node.rated and node.visits >= self.tuning.rate_visits)
+        if fresh:
+            self._add_children(node, legal, seat, self._priors(node, table, legal))
+        children = node.children
+        assert children is not None
+        best: Node | None = None
+        best_score = -1e18
+        hope = node.total / float(node.visits) if node.visits > 0 and node.seat == seat else 0.5
+        for action in legal:
+            key = action.id * 8 + int(seat)
+            child = children.get(key)
+            if child is None:
+                child = Node(action, seat, 1.0 / len(legal))
+                children[key] = child
+                self.nodes += 1
+            child.seen += 1
+            mean = child.total / float(child.visits) if child.visits > 0 else hope
+            curiosity = math.sqrt(float(child.seen)) / float(1 + child.visits)
+            score = mean + self.tuning.explore * child.prior * curiosity
+            if score > best_score:
+                best_score = score
+                best = child
+        assert best is not None
+        return best
+
+    # One playout
+
+    def _playout(self) -> None:
+        rng = self.rng
+        table = self.table.imagine(self.seat, rng)
+        path: list[Node] = [self.root]
+        node = self.root
+        legal = self.legal
+        while legal:
+            full = node.children is None and self.nodes >= self.tuning.most_nodes
+            if full or (node.visits == 0 and node is not self.root):
+                break
+            node = self._select(node, table, legal)
+            action = node.action
+            assert action is not None
+            table.play(action)
+            path.append(node)
+            legal = settle(table, rng)
+        outcome = self._finish(table, legal)
+        for visited in path:
+            visited.visits += 1
+            visited.total += outcome.value[visited.seat]
+        self.playouts += 1
+        first = path[1].action
+        assert first is not None
+        index = self._index[first.id]
+        self._margins[index] += outcome.margin[self.seat]
+        self._wins[index] += outcome.win[self.seat]
+
+    def _finish(self, table: Table, legal: list[Action]) -> Outcome:
+        """Play on by the light policy, to the end or as far as the tuning says, and take stock."""
+        rng = self.rng
+        judge = self.judge
+        last: i64 = 1 << 60
+        if self.tuning.turns > 0:
+            last = table.turn + self.tuning.turns
+        left: i64 = LONGEST_PLAYOUT
+        while legal and left > 0 and table.turn < last:
+            table.play(judge.pick(table, legal, rng))
+            legal = settle(table, rng)
+            left -= 1
+        return self._take_stock(table)
+
+    def _take_stock(self, table: Table) -> Outcome:
+        """Margin, first place and value by seat: facts at the end of a game, else estimates."""
+        seats: i64 = table.seats
+        over = table.is_over()
+        points: list[float] = []
+        if over:
+            for score in table.scores():
+                points.append(float(score))
+        else:
+            for seat in range(seats):
+                points.append(self.judge.value(table, seat))
+        outcome = Outcome(seats)
+        if seats == 1:
+            self._compare(outcome, 0, points[0] - self.tuning.par, points[0], -1.0)
+            return outcome
+        places: list[int] = table.ranking() if over else []
+        first: i64 = 0
+        for place in places:
+            if place == 0:
+                first += 1
+        for seat in range(seats):
+            rival = -1e9
+            for other in range(seats):
+                if other != seat and points[other] > rival:
+                    rival = points[other]
+            win = -1.0
+            if over:
+                win = 1.0 / float(first) if places[seat] == 0 else 0.0
+            margin = points[seat] - rival
+            self._compare(outcome, seat, margin, margin, win)
+        return outcome
+
+    def _compare(self, outcome: Outcome, seat: i64, lead: float, margin: float, win: float) -> None:
+        """Note a seat's result; a negative `win` asks for an estimate from the lead."""
+        scale = self.tuning.scale
+        if win < 0.0:
+            win = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, 4.0 * lead / scale))))
+        stretch = lead / scale
+        spread = 0.5 + 0.5 * stretch / (1.0 + abs(stretch))
+        share = self.tuning.winning
+        outcome.margin[seat] = margin
+        outcome.win[seat] = win
+        outcome.value[seat] = share * win + (1.0 - share) * spread
+
+    # The result
+
+    def candidates(self) -> list[Candidate]:
+        """The choices, the most visited first."""
+        found: list[Candidate] = []
+        for child in self._root_children():
+            action = child.action
+            assert action is not None
+            index = self._index[action.id]
+            n = float(max(1, int(child.visits)))
+            found.append(
+                Candidate(
+                    action,
+                    int(child.visits),
+                    child.total / n,
+                    self._margins[index] / n,
+                    self._wins[index] / n,
+                )
+            )
+        found.sort(key=_by_visits)
+        return found
+
+    def best(self) -> Action:
+        """The choice that was tried most; before the first playout the one judged best."""
+        best: Node | None = None
+        for child in self._root_children():
+            if best is None or _prefer(child, best):
+                best = child
+        if best is None or best.action is None:
+            return self.legal[0]
+        return best.action
+
+
+def _prefer(child: Node, best: Node) -> bool:
+    if child.visits != best.visits:
+        return child.visits > best.visits
+    if child.visits > 0 and child.total != best.total:
+        return child.total > best.total
+    return child.prior > best.prior
+
+
+def _by_visits(candidate: Candidate) -> tuple[int, float]:
+    return (-candidate.visits, -candidate.value)
+
+
+def _softmax(ratings: list[float], heat: float) -> list[float]:
+    top = ratings[0]
+    for rating in ratings:
+        if rating > top:
+            top = rating
+    weights: list[float] = []
+    total = 0.0
+    for rating in ratings:
+        weight = math.exp(max(-30.0, (rating - top) / heat))
+        weights.append(weight)
+        total += weight
+    # A little for everybody: a judgement may be wrong.
+    for i in range(len(weights)):
+        weights[i] = 0.9 * weights[i] / total + 0.1 / len(weights)
+    return weights

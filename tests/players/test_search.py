@@ -1,0 +1,163 @@
+"""The search: strength where the truth is known, and what it must never do."""
+
+import time
+import tracemalloc
+
+import pytest
+from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
+
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.players.levels import make_player
+from quatrefoil.players.search import Search, Stop, Tuning
+from quatrefoil.players.searcher import Budget, SearchPlayer
+
+
+def search(match: Match, tuning: Tuning | None = None, seed: int = 1, **budget: int) -> Search:
+    found = Search(QuarryJudge(), tuning or Tuning(), match.table, match.choices, Random(seed, 0))
+    found.run(budget.get("playouts", 300), 0.0)
+    return found
+
+
+@pytest.mark.parametrize(("heap", "right"), [(5, 0), (6, 1), (7, 2), (9, 0), (10, 1), (11, 2)])
+def test_a_forced_win_is_found(heap: int, right: int):
+    """Leaving a multiple of four wins: known since long before computers."""
+    assert search(quarry(heap), playouts=1500).best() is TAKE[right]
+
+
+def test_the_search_beats_the_greedy_player_where_planning_decides():
+    wins = 0
+    for seed in range(6):
+        searcher = make_player("master", GAME, seed, playouts=400)
+        players = [searcher, make_player("journeyman", GAME, seed)]
+        match = quarry(seed=seed)
+        play_out(match, players)
+        wins += 0 in match.winners
+    assert wins >= 5
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_it_plays_whole_games_for_every_number_of_seats(seats: int):
+    match = quarry(seats=seats)
+    play_out(match, [make_player("master", GAME, seat, playouts=20) for seat in range(seats)])
+    assert match.over
+
+
+def test_the_same_seed_and_playouts_give_the_same_search():
+    def visits(seed: int) -> list[tuple[str, int, float]]:
+        found = search(quarry(), seed=seed).candidates()
+        return [(c.action.notation, c.visits, c.value) for c in found]
+
+    assert visits(1) == visits(1)
+    assert visits(1) != visits(2)
+
+
+def test_the_playout_budget_is_kept_and_every_playout_counted():
+    found = search(quarry(), playouts=123)
+    assert found.playouts <= 123
+    assert sum(c.visits for c in found.candidates()) == found.playouts == found.root.visits
+
+
+def test_it_stops_early_once_nothing_can_change():
+    match = quarry(heap=1)
+    match.choices = [TAKE[0]]
+    assert search(match, playouts=1000).playouts < 600
+
+
+def test_the_clock_is_kept():
+    match = quarry()
+    player = SearchPlayer(QuarryJudge(), Tuning(first=1.0), Budget(seconds=0.15))
+    start = time.perf_counter()
+    player.choose(match, match.seat)
+    assert time.perf_counter() - start < 0.3
+
+
+def test_a_stop_is_heeded_before_the_next_playout():
+    class AfterTen(Stop):
+        left = 10
+
+        def check(self) -> bool:
+            self.left -= 1
+            return self.left < 0
+
+    match = quarry()
+    found = Search(QuarryJudge(), Tuning(), match.table, match.choices, Random(1, 0), AfterTen())
+    found.run(100_000, 0.0)
+    assert found.playouts == 10
+
+
+def test_stopped_before_it_began_it_still_answers_with_the_choice_judged_best():
+    match = quarry(heap=3)
+    stop = Stop()
+    stop.ask()
+    found = Search(QuarryJudge(), Tuning(), match.table, match.choices, Random(1, 0), stop)
+    found.run(1000, 0.0)
+    assert found.playouts == 0
+    assert found.best() is TAKE[2]
+
+
+def test_the_table_is_never_touched():
+    match = quarry()
+    before = match.digest()
+    search(match)
+    assert match.digest() == before
+
+
+def test_every_playout_starts_from_a_table_that_the_seat_imagines():
+    match = quarry(seats=3)
+    Quarry.imagined.clear()
+    found = search(match, Tuning(rate_visits=1 << 30), playouts=50)
+    assert len(Quarry.imagined) >= found.playouts
+    assert set(Quarry.imagined) == {match.seat}
+
+
+def test_secrets_of_others_do_not_change_the_search():
+    def visits(secret: int) -> list[tuple[str, int]]:
+        match = quarry()
+        match.table.secrets[1 - match.seat] = secret
+        return [(c.action.notation, c.visits) for c in search(match).candidates()]
+
+    assert visits(0) == visits(3)
+
+
+def test_only_legal_choices_are_answered():
+    for heap in (1, 2, 3):
+        match = quarry(heap)
+        assert search(match, playouts=60).best() in match.choices
+
+
+def test_memory_is_bounded():
+    found = search(quarry(heap=21, seats=5), Tuning(most_nodes=200), playouts=3000)
+    assert found.nodes <= 200 + 3
+    tracemalloc.start()
+    search(quarry(heap=21, seats=5), Tuning(most_nodes=200), playouts=3000)
+    assert tracemalloc.get_traced_memory()[1] < 2_000_000
+    tracemalloc.stop()
+
+
+def test_cut_off_playouts_are_judged():
+    found = search(quarry(heap=7), Tuning(turns=1), playouts=1500)
+    assert found.best() is TAKE[2]
+
+
+def test_chances_to_win_add_up_to_what_happened():
+    found = search(quarry(heap=5), playouts=1500)
+    best = found.candidates()[0]
+    assert best.win > 0.8
+    assert best.margin > 5
+
+
+def test_a_budget_needs_a_limit():
+    with pytest.raises(ValueError, match="limit"):
+        Budget()
+
+
+def test_later_steps_of_a_turn_get_less_of_its_budget():
+    match = quarry()
+    player = SearchPlayer(QuarryJudge(), Tuning(first=0.5), Budget(playouts=400))
+    used = []
+    for earlier in (0, 1, 2, 9):
+        player.think(match.table, match.choices, Random(1, 0), earlier)
+        assert player.last is not None
+        used.append(player.last.playouts)
+    assert used[0] > used[1] > used[2] > used[3] > 0

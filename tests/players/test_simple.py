@@ -1,0 +1,99 @@
+"""Players that answer at once."""
+
+import pytest
+from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.errors import BadOption, NotYourTurn
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table
+from quatrefoil.players.base import Player
+from quatrefoil.players.levels import LEVELS, find_level, make_player
+from quatrefoil.players.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+
+
+def test_greedy_takes_the_win_that_is_one_step_away():
+    match = quarry(heap=3)
+    assert GreedyPlayer(QuarryJudge()).choose(match, match.seat) is TAKE[2]
+
+
+@pytest.mark.parametrize("level", ["random", "apprentice", "journeyman"])
+def test_the_same_seed_plays_the_same_game(level: str):
+    def game() -> list[str]:
+        return play_out(quarry(), [make_player(level, GAME, seed) for seed in (1, 2)])
+
+    assert game() == game()
+
+
+def test_another_seed_plays_another_game():
+    games = {tuple(play_out(quarry(), [RandomPlayer(n), RandomPlayer(n + 1)])) for n in range(20)}
+    assert len(games) > 10
+
+
+def test_a_choice_depends_on_the_point_of_the_game_only_so_a_resumed_game_goes_on_alike():
+    players = [RandomPlayer(3), GreedyPlayer(QuarryJudge(), 4)]
+    whole = play_out(quarry(), players)
+    match = quarry()
+    for _ in range(3):
+        match.play(players[match.seat].choose(match, match.seat))
+    assert play_out(match.clone(), [RandomPlayer(3), GreedyPlayer(QuarryJudge(), 4)]) == whole
+
+
+@pytest.mark.parametrize("level", ["random", "apprentice", "journeyman"])
+def test_choosing_leaves_the_table_as_it_was(level: str):
+    match = quarry()
+    before = match.digest()
+    make_player(level, GAME, 1).choose(match, match.seat)
+    assert match.digest() == before
+
+
+def test_greedy_rates_what_it_imagines_and_never_the_table_itself():
+    match = quarry()
+    match.table.imagined.clear()
+    GreedyPlayer(QuarryJudge()).choose(match, match.seat)
+    assert set(match.table.imagined) == {match.seat}
+
+
+def test_an_apprentice_slips_now_and_then_but_not_always():
+    wins = 0
+    for seed in range(200):
+        match = quarry(heap=3)
+        wins += ApprenticePlayer(QuarryJudge(), seed).choose(match, match.seat) is TAKE[2]
+    assert 140 < wins < 195
+
+
+def test_nobody_chooses_out_of_turn():
+    match = quarry()
+    with pytest.raises(NotYourTurn):
+        RandomPlayer().choose(match, 1 - match.seat)
+
+
+def test_a_player_with_the_seed_of_the_match_does_not_foresee_its_dice():
+    match = quarry(seed=9)
+    nature = Random(9, len(match.history))
+    own = RandomPlayer(9).luck(len(match.history), match.seat)
+    assert [own.below(6) for _ in range(12)] != [nature.below(6) for _ in range(12)]
+
+
+def test_levels_rise_from_chance_to_grand_master():
+    names = [level.name for level in LEVELS]
+    assert names == ["random", "apprentice", "journeyman", "master", "grandmaster"]
+    assert [level.thinks for level in LEVELS] == [False, False, False, True, True]
+
+
+def test_greedy_is_another_name_of_the_journeyman():
+    assert find_level("greedy").name == "journeyman"
+
+
+def test_an_unknown_level_is_refused_by_name():
+    with pytest.raises(BadOption, match="there is no computer player 'guru'"):
+        make_player("guru", GAME)
+
+
+def test_anybody_can_write_a_player():
+    class First(Player):
+        def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+            return legal[0]
+
+    match = quarry()
+    assert First().choose(match, match.seat) is TAKE[0]
