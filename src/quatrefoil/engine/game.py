@@ -100,7 +100,13 @@ class Board(Protocol):
         """Small inline SVG before and after the sentence of a choice's button ("" for none)."""
 
     def style(self) -> str:
-        """The game's own CSS: grid areas of the wide page and what its drawings need."""
+        """The game's own CSS: grid areas of the wide page and what its drawings need.
+
+        From 1001 px on `main.table` is a grid: the game sets its `grid-template` (at 1440, and
+        for 1001 to 1300 px). A panel is `main.table > section.panel[data-area="AREA"]` and lies in
+        its area; the area `side` is the page's own column (status, choices, others, log). Below
+        1001 px the page shows one tab at a time and the game only styles what is in its panels.
+        """
 
 
 class Terminal(Protocol):
