@@ -1,0 +1,40 @@
+"""The Pillars of the Earth: six rounds, fourteen places, one cathedral."""
+
+from collections.abc import Mapping
+
+from quatrefoil.engine.action import Vocabulary
+from quatrefoil.engine.game import Game, View
+from quatrefoil.engine.judge import Judge
+from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
+from quatrefoil.games.pillars_of_the_earth.setup import lay
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.view import view
+
+
+class PillarsGame(Game):
+    """Entry of the registry."""
+
+    name = "pillars-of-the-earth"
+    title = "The Pillars of the Earth"
+    package = "quatrefoil.games.pillars_of_the_earth"
+    seats = (2, 3, 4)
+    minutes = (90, 120)
+    credits = "Michael Rieneck and Stefan Stadler, Kosmos 2006"
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    def lay(self, seats: int, options: Mapping[str, str]) -> Pillars:
+        return lay(seats)
+
+    def view(self, table: Pillars, seat: int) -> View:
+        return view(table, seat)
+
+    def judge(self) -> Judge[Pillars]:
+        from quatrefoil.games.pillars_of_the_earth.judge import PillarsJudge
+
+        return PillarsJudge()
+
+
+GAME = PillarsGame()
