@@ -1,0 +1,85 @@
+"""Keythedral: a cathedral built in five periods by the people of Keyland."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from quatrefoil.engine.action import Vocabulary
+from quatrefoil.engine.game import Game, Option, View
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.table import Table
+
+
+class KeythedralGame(Game):
+    """Three to five players, two with the variant of KT-16.1."""
+
+    name = "keythedral"
+    title = "Keythedral"
+    package = __name__
+    seats = (2, 3, 4, 5)
+    minutes = (60, 90)
+    credits = "Richard Breese; R&D Games 2002, Pro Ludo 2004"
+    options = (
+        Option("version", "Version", ("short", "full"), ("Short: 17 seats", "Full: 22 seats")),
+        Option(
+            "open_plan",
+            "Open plan",
+            ("off", "on"),
+            ("Costs are turned up period by period", "All costs lie open from the start"),
+        ),
+        Option(
+            "law_information",
+            "Laws",
+            ("trackable", "concealed"),
+            ("Offers lie face up", "Offers lie face down, hands are secret"),
+        ),
+        Option(
+            "interrupts",
+            "Laws on the turns of others",
+            ("on_demand", "full", "lean"),
+            ("Announced unasked", "Asked before each turn", "Not at all"),
+        ),
+        Option(
+            "first_start_player",
+            "First start player",
+            ("random", "given"),
+            ("By lot", "The first seat"),
+        ),
+        Option(
+            "observation",
+            "Behind the screens",
+            ("tracked", "screened"),
+            ("What anybody could have counted is shown", "Others' cubes and seats are hidden"),
+        ),
+    )
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        from quatrefoil.games.keythedral.actions import VOCABULARY
+
+        return VOCABULARY
+
+    def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        from quatrefoil.games.keythedral.setup import lay_table
+        from quatrefoil.games.keythedral.table import empty_table
+
+        table = empty_table(
+            seats,
+            full=options["version"] == "full",
+            open_plan=options["open_plan"] == "on",
+            concealed=options["law_information"] == "concealed",
+            screened=options["observation"] == "screened",
+            interrupt_mode=("on_demand", "full", "lean").index(options["interrupts"]),
+        )
+        lay_table(table, given_start=options["first_start_player"] == "given")
+        return table
+
+    def view(self, table: Any, seat: int) -> View:
+        from quatrefoil.games.keythedral.view import view
+
+        return view(table, seat)
+
+    def judge(self) -> Judge[Any]:
+        return Judge()
+
+
+GAME = KeythedralGame()
