@@ -253,7 +253,17 @@ class Search:
 
     # One playout
 
-    def _playout(self) -> None:
+    def examine(self, action: Action, playouts: int) -> None:
+        """Try one choice until it has had so many playouts, whether it looks good or not."""
+        if self.root.children is None:
+            self._open_root()
+        children = self.root.children
+        assert children is not None
+        child = children[action.id * 8 + int(self.seat)]
+        while child.visits < playouts and not self.stop.check():
+            self._playout(child)
+
+    def _playout(self, wanted: Node | None = None) -> None:
         rng = self.rng
         table = self.table.imagine(self.seat, rng)
         path: list[Node] = [self.root]
@@ -263,7 +273,10 @@ class Search:
             full = node.children is None and self.nodes >= self.tuning.most_nodes
             if full or (node.visits == 0 and node is not self.root):
                 break
-            node = self._select(node, table, legal)
+            if wanted is not None and node is self.root:
+                node = wanted
+            else:
+                node = self._select(node, table, legal)
             action = node.action
             assert action is not None
             table.play(action)

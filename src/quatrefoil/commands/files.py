@@ -1,0 +1,59 @@
+"""Records in files: read with plain words for what is wrong, written so that nothing is lost."""
+
+import os
+from pathlib import Path
+
+from quatrefoil.engine.errors import BadOption, BadRecord
+from quatrefoil.engine.record import Record
+
+MOST_BYTES = 16_000_000
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; BadRecord says what is wrong with either."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadRecord(f"{path} is too large for a record")
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not text") from None
+    try:
+        return Record.read(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error.reason}", error.step) from None
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write JSON (for names in .json) or lines of text; the old file stays until all is written."""
+    text = record.to_json() + "\n" if path.suffix == ".json" else record.to_text()
+    write_safely(path, text)
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Replace a file in one step; BadOption where it cannot be written."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, "utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+
+
+def check_writable(path: Path) -> None:
+    """Complain before a game begins, not when it should be saved."""
+    if path.is_dir():
+        raise BadOption(f"cannot write {path}: it is a folder")
+    if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
+        raise BadOption(f"cannot write {path}: no such folder, or no permission")
+
+
+def fresh_name(stem: str, ending: str) -> Path:
+    """A file name in this folder that is not taken: stem.ending, stem-2.ending, ..."""
+    path, number = Path(f"{stem}{ending}"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}{ending}")
+    return path

@@ -1,0 +1,315 @@
+"""`quatrefoil play`: a game in the terminal, against the computer or others at one keyboard."""
+
+import argparse
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from quatrefoil.commands.files import check_writable, fresh_name, read_record, save_record
+from quatrefoil.commands.screen import Screen
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE, SPECTATOR
+from quatrefoil.engine.errors import BadOption, QuatrefoilError
+from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.table import Table
+from quatrefoil.engine.tongue import LANGUAGES
+from quatrefoil.players.base import Player
+from quatrefoil.players.levels import LEVELS, find_level, make_player
+
+YOU = "you"
+ENDING = ".qf"
+HELP = """\
+number    play that choice; its notation works too
+text      show only the choices that contain it
+?         what is not possible now, and why
+h         hint: the best three choices
+u         undo a step; uu the whole turn
+l         the log
+Enter     show the table again
+q         save and leave"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="the game: " + ", ".join(game_names()))
+    parser.add_argument(
+        "--seats",
+        help="who sits where, e.g. you,greedy,random; levels: "
+        + ", ".join(level.name for level in LEVELS),
+    )
+    parser.add_argument("--names", help="names of the seats, e.g. Anna,Computer")
+    parser.add_argument("--seed", type=int, help="the luck of the game; without it a new one")
+    parser.add_argument(
+        "--nature",
+        choices=("seed", "manual"),
+        default="seed",
+        help="manual: you tell what the dice and cards of a real box show",
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+
+
+def run(args: argparse.Namespace) -> int:
+    seed = secrets.randbelow(1 << 48) if args.seed is None else args.seed
+    path: Path | None = args.record or args.resume
+    if args.record:
+        check_writable(args.record)
+    if args.resume:
+        match, seats = resumed(args, seed)
+    else:
+        match, seats = begun(args, seed)
+    if path is not None:
+        check_writable(path)
+    players = {
+        n: make_player(seat, match.game, seed + n) for n, seat in enumerate(seats) if seat != YOU
+    }
+    screen = Screen(Console(soft_wrap=True), args.language)
+    return Sitting(match, players, screen, path).play()
+
+
+# Seats and names
+
+
+def begun(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
+    """A new game as the arguments say."""
+    if not args.game:
+        raise BadOption(f"which game? there are: {', '.join(game_names())}")
+    if args.record and args.record.exists():
+        raise BadOption(f"{args.record} exists; --resume {args.record} continues it")
+    game = find_game(args.game)
+    seats = seat_list(args.seats) if args.seats else default_seats(game)
+    names = seat_names(seats, args.names)
+    options = game.check_options(len(seats), option_values(args.option))
+    return Match(game, len(seats), options, seed, args.nature, names), seats
+
+
+def resumed(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
+    """A saved game; who is a computer follows from the names unless --seats says it."""
+    record = read_record(args.resume)
+    if args.game and args.game != record.game:
+        raise BadOption(f"{args.resume} is a game of {record.game}, not {args.game}")
+    if args.option:
+        raise BadOption("options of a saved game cannot be changed")
+    if args.record and args.record != args.resume and args.record.exists():
+        raise BadOption(f"{args.record} exists already")
+    match = Match.replay(record, seed, args.nature)
+    seats = seat_list(args.seats) if args.seats else seats_by_name(match.names[: match.players])
+    if len(seats) != match.players:
+        raise BadOption(f"{args.resume} has {match.players} seats, not {len(seats)}")
+    return match, seats
+
+
+def default_seats(game: Game) -> list[str]:
+    fewest = min((n for n in game.seats if n >= 2), default=1)
+    return [YOU] + ["greedy"] * (fewest - 1)
+
+
+def seat_list(text: str) -> list[str]:
+    """`you,greedy,random` as a list, every word checked."""
+    seats = [word.strip().lower() for word in text.split(",")]
+    for seat in seats:
+        if seat != YOU:
+            find_level(seat)
+    return seats
+
+
+def seat_names(seats: Sequence[str], given: str | None) -> list[str]:
+    """One name a seat; a computer is called by its level, so that a saved game knows it again."""
+    names = [name.strip() for name in given.split(",")] if given else []
+    if names and len(names) != len(seats):
+        raise BadOption(f"{len(seats)} seats need {len(seats)} names, not {len(names)}")
+    if names:
+        return names
+    for n, seat in enumerate(seats):
+        title = f"Player {n + 1}" if seat == YOU else find_level(seat).title
+        names.append(title if title not in names else f"{title} {n + 1}")
+    return names
+
+
+def seats_by_name(names: Sequence[str]) -> list[str]:
+    def seat(name: str) -> str:
+        for level in LEVELS:
+            if name == level.title or name.startswith(f"{level.title} "):
+                return level.name
+        return YOU
+
+    return [seat(name) for name in names]
+
+
+def option_values(given: Sequence[str]) -> dict[str, str]:
+    values = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
+        values[name.strip()] = value.strip()
+    return values
+
+
+# The game
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class Sitting:
+    """One game at one keyboard."""
+
+    def __init__(
+        self, match: Match, players: dict[int, Player], screen: Screen, path: Path | None
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.screen = screen
+        self.path = path
+        self.people = [n for n in range(match.players) if n not in players]
+        self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.seen = len(match.history)
+        """The length of the history that the viewer has seen."""
+        self.commands: dict[str, Callable[[], None]] = {
+            "": self.show,
+            "?": lambda: self.screen.blocked(self.match),
+            "help": lambda: self.screen.say(HELP),
+            "h": self.hint,
+            "u": lambda: self.undo("step"),
+            "uu": lambda: self.undo("turn"),
+            "l": lambda: self.screen.events(self.match, self.viewer, most=40),
+            "q": self.leave,
+        }
+
+    def play(self) -> int:
+        """To the end, or until the player leaves; whatever happens, the game is kept."""
+        try:
+            while not self.match.over:
+                self.step()
+        except (Left, KeyboardInterrupt, EOFError):
+            self.save_and_tell()
+            return 0
+        except BaseException:
+            self.save_and_tell()
+            raise
+        self.show()
+        self.screen.result(self.match)
+        if self.path is not None:
+            self.save_and_tell()
+        return 0
+
+    def step(self) -> None:
+        """One decision: a computer's, nature's or a person's."""
+        seat = self.match.seat
+        player = self.players.get(seat)
+        if player is not None:
+            with self.screen.console.status(f"{self.match.name(seat)} is thinking"):
+                self.match.play(player.choose(self.match, seat))
+            return
+        if seat != NATURE:
+            self.hand_over(seat)
+        self.show()
+        self.ask()
+
+    def hand_over(self, seat: int) -> None:
+        """Let the next person come to the keyboard where hands are hidden."""
+        if seat == self.viewer:
+            return
+        table = type(self.match.table)
+        if len(self.people) > 1 and table.imagine is not Table.imagine:
+            if self.screen.console.is_terminal:
+                self.screen.console.clear()
+            self.read(f"{self.match.name(seat)}, press Enter when only you are looking. ")
+        self.viewer = seat
+
+    def show(self) -> None:
+        """The table, what has happened since, and the question."""
+        self.screen.board(self.match, self.viewer)
+        self.screen.events(self.match, self.viewer, self.seen)
+        if not self.match.over:
+            self.screen.prompt(self.match)
+            self.screen.choices(self.match, self.match.choices)
+
+    def ask(self) -> None:
+        """Read lines until one of them has changed the game."""
+        before = len(self.match.history)
+        while len(self.match.history) == before and not self.match.over:
+            line = " ".join(self.read("> ").split())
+            command = self.commands.get(line.lower())
+            if command is not None:
+                command()
+                continue
+            action = self.understand(line)
+            if action is not None:
+                self.seen = before
+                self.match.play(action)
+                self.keep()
+
+    def read(self, prompt: str) -> str:
+        return self.screen.console.input(prompt, markup=False)
+
+    def understand(self, line: str) -> Action | None:
+        """The choice that a line names, or None after saying or showing what may be meant."""
+        choices = self.match.choices
+        if line.isascii() and line.isdigit():
+            if 1 <= int(line) <= len(choices):
+                return choices[int(line) - 1]
+            self.screen.say(f"There are the numbers 1 to {len(choices)}.", "red")
+            return None
+        for action in choices:
+            if action.notation == line.lower():
+                return action
+        language = self.screen.language
+        found = [
+            action
+            for action in choices
+            if line.lower() in f"{action.notation} {self.match.describe(action, language)}".lower()
+        ]
+        if found:
+            self.screen.choices(self.match, found)
+        else:
+            self.screen.say(f"No choice is {line!r}; help lists what you can type.", "red")
+        return None
+
+    # Commands
+
+    def undo(self, to: str) -> None:
+        try:
+            self.match.undo(None if self.match.seat == NATURE else self.match.seat, to)
+        except QuatrefoilError as error:
+            self.screen.say(f"That cannot be undone: {error}.", "red")
+            return
+        self.keep()
+
+    def hint(self) -> None:
+        if self.match.seat == NATURE:
+            self.screen.say("Chance takes no advice.", "red")
+            return
+        from quatrefoil.players.hints import hint
+
+        with self.screen.console.status("Thinking"):
+            advice = hint(self.match, self.match.seat)
+        for each in advice:
+            number = self.match.choices.index(each.action) + 1
+            sentence = self.match.describe(each.action, self.screen.language)
+            self.screen.say(f"{number}  {sentence}  {each.in_words(self.match.players)}")
+
+    def leave(self) -> None:
+        raise Left
+
+    # Keeping the game
+
+    def keep(self) -> None:
+        """After every step where a file was named: a power cut costs nothing."""
+        if self.path is not None:
+            save_record(self.path, self.match.record())
+
+    def save_and_tell(self) -> None:
+        if self.path is None:
+            self.path = fresh_name(self.match.game.name, ENDING)
+        save_record(self.path, self.match.record())
+        more = "" if self.match.over else f"; --resume {self.path} continues it"
+        self.screen.say(f"Saved as {self.path}{more}.")

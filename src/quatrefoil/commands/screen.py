@@ -1,0 +1,103 @@
+"""What the terminal shows: the board, the choices, the log, the final score sheet."""
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Sheet
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.match import Match
+
+MANY = 24
+"""Choices from which the list is set in columns, if the terminal is wide enough."""
+
+
+class Screen:
+    """A Rich console that knows how to show a match to one viewer in one language."""
+
+    def __init__(self, console: Console, language: str = "en") -> None:
+        self.console = console
+        self.language = language
+
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(text, style=style or None, markup=False, highlight=False)
+
+    def board(self, match: Match, viewer: int) -> None:
+        """The table as `viewer` may see it, from the top of the screen."""
+        if self.console.is_terminal:
+            self.console.clear()
+        look = match.look(self.language)
+        self.console.print(
+            match.game.terminal.screen(match.view(viewer), look), highlight=False, soft_wrap=False
+        )
+
+    def events(self, match: Match, viewer: int, since: int = 0, most: int = 12) -> None:
+        """What has happened after the first `since` entries of the history."""
+        lines = [
+            match.describe(event, self.language)
+            for length, event in match.log
+            if length > since and event.may_read(viewer)
+        ]
+        if len(lines) > most:
+            self.say(f"… {len(lines) - most} earlier lines (l shows the log)", "dim")
+        for line in lines[-most:]:
+            self.say(f"· {line}", "dim")
+
+    def prompt(self, match: Match) -> None:
+        """Who is asked what, and by which rule."""
+        who = "Chance" if match.seat == NATURE else match.name(match.seat)
+        self.console.print(
+            f"[bold]{escape(who)}[/bold]: {escape(match.describe(language=self.language))} "
+            f"[dim]{escape(match.decision.rule)}[/dim]",
+            highlight=False,
+        )
+
+    def choices(self, match: Match, shown: Sequence[Action]) -> None:
+        """Numbered sentences under their headings; the number is the place among all choices."""
+        look, texts = match.look(self.language), match.game.texts
+        width = len(str(len(match.choices)))
+        groups: dict[str, list[str]] = {}
+        for number, action in enumerate(match.choices, 1):
+            if action in shown:
+                sentence = escape(texts.describe_action(match.table, action, look))
+                line = f"[bold]{number:>{width}}[/bold]  {sentence}"
+                groups.setdefault(texts.group(match.table, action, look), []).append(line)
+        for heading, lines in groups.items():
+            if heading:
+                self.say(heading, "italic")
+            if len(shown) > MANY and self.console.is_terminal:
+                self.console.print(Columns(lines, padding=(0, 3), column_first=True))
+            else:
+                for line in lines:
+                    self.console.print(line, highlight=False)
+
+    def blocked(self, match: Match) -> None:
+        """What is not possible now, why, and by which rule."""
+        reasons = match.blocked()
+        if not reasons:
+            self.say("Nothing is blocked here that you might expect.", "dim")
+        for reason in reasons:
+            self.say(f"- {match.describe(reason, self.language)} ({reason.rule})")
+
+    def result(self, match: Match) -> None:
+        """The score sheet by source, and who has won."""
+        look = match.look(self.language)
+        sheet = Sheet(title=match.game.title)
+        sheet.add_column("")
+        for name in match.names:
+            sheet.add_column(escape(name), justify="right")
+        rows = match.game.texts.score_sheet(match.table, look)
+        for n, (title, points) in enumerate(rows):
+            style = "bold" if n == len(rows) - 1 else None
+            sheet.add_row(escape(title), *[str(p) for p in points], style=style)
+        self.console.print(sheet)
+        winners = [match.name(seat) for seat in match.winners]
+        if len(match.names) == 1:
+            self.say(f"The game is over: {match.scores[0]} points.", "bold")
+        elif len(winners) == 1:
+            self.say(f"{winners[0]} wins.", "bold")
+        else:
+            self.say(f"Shared first place: {', '.join(winners)}.", "bold")

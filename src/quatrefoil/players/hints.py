@@ -1,0 +1,61 @@
+# not compiled: a thin layer over the search
+"""Hints: the best choices now, with the margin and the chance to win that they promise."""
+
+from dataclasses import dataclass
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.errors import NotYourTurn
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.players.base import STREAM_OF_PLAYERS
+from quatrefoil.players.search import Candidate, Search, Stop
+from quatrefoil.players.tuning import tuning
+
+CHOICES = 3
+EXAMINED = 60
+"""Playouts that each choice of a hint gets at least, so that its figures mean something."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One choice: points ahead of the best other seat (solo: points), chance of first place."""
+
+    action: Action
+    margin: float
+    win: float
+    playouts: int
+
+    def in_words(self, seats: int) -> str:
+        """The figures for people."""
+        if seats == 1:
+            return f"(about {self.margin:.0f} points)"
+        return f"({round(self.margin):+d} points, {self.win:.0%} to win)"
+
+
+def hint(
+    match: Match,
+    seat: int,
+    seconds: float = 1.5,
+    playouts: int = 0,
+    seed: int = 0,
+    stop: Stop | None = None,
+) -> list[Advice]:
+    """Up to three choices for `seat`, the best first; it uses only what the seat may know."""
+    if match.seat != seat:
+        raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+    rng = Random(seed, STREAM_OF_PLAYERS + len(match.history) * 8 + seat)
+    search = Search(
+        match.game.judge(), tuning(match.game.name), match.table, match.choices, rng, stop
+    )
+    search.run(playouts, 0.0 if playouts else seconds)
+    return examined(search)
+
+
+def examined(search: Search, count: int = CHOICES) -> list[Advice]:
+    """The favourites of a search, each looked at often enough to say what it is worth."""
+    favourites = [candidate.action for candidate in search.candidates()[:count]]
+    for action in favourites:
+        search.examine(action, EXAMINED)
+    by_action: dict[Action, Candidate] = {c.action: c for c in search.candidates()}
+    chosen = [by_action[action] for action in favourites]
+    return [Advice(c.action, c.margin, c.win, c.visits) for c in chosen]

@@ -1,0 +1,249 @@
+# not compiled: processes and pipes
+"""Worker processes in which computer players think, so that a server or a screen stays quick.
+
+A worker is sent the record of the game and the seat that has to decide, replays it, and answers
+with a notation. The record holds what all seats have done, secrets too: the worker is part of
+the server, not of the player. The player inside it draws everything that its seat cannot know
+anew (`Table.imagine`) before it looks at anything.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+from multiprocessing.sharedctypes import RawArray
+from typing import Any
+
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+from quatrefoil.players.hints import hint
+from quatrefoil.players.levels import make_player
+from quatrefoil.players.search import Stop
+from quatrefoil.players.searcher import SearchPlayer
+
+SLOTS = 256
+"""Questions that can be open at a time."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a worker needs to know."""
+
+    record: Record
+    seat: int
+    level: str
+    seed: int
+    playouts: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class AdviceGiven:
+    """`hints.Advice` as it travels between processes."""
+
+    notation: str
+    margin: float
+    win: float
+    playouts: int
+
+
+# In the worker
+
+_flags: Any = None
+
+
+class _SharedStop(Stop):
+    """Looks at a flag in memory that the asking process shares."""
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def check(self) -> bool:
+        return bool(_flags[self.slot])
+
+
+def _start(flags: Any, setup: Callable[[], None] | None) -> None:
+    """A worker leaves Ctrl-C to the process that owns it, goes when that goes, and is polite."""
+    global _flags
+    _flags = flags
+    if setup is not None:
+        setup()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def _rebuild(question: Question) -> Match:
+    return Match.replay(question.record, nature="manual")
+
+
+def _answer(question: Question, slot: int) -> str:
+    match = _rebuild(question)
+    playouts = question.playouts or None
+    player = make_player(question.level, match.game, question.seed, playouts)
+    if isinstance(player, SearchPlayer):
+        player.stopper = _SharedStop(slot)
+    return player.choose(match, question.seat).notation
+
+
+def _advise(question: Question, slot: int) -> list[AdviceGiven]:
+    match = _rebuild(question)
+    advice = hint(
+        match,
+        question.seat,
+        question.seconds,
+        question.playouts,
+        question.seed,
+        _SharedStop(slot),
+    )
+    return [AdviceGiven(a.action.notation, a.margin, a.win, a.playouts) for a in advice]
+
+
+def _warm(games: Sequence[str]) -> None:
+    from quatrefoil.engine.game import find_game
+
+    for name in games:
+        find_game(name).judge()
+
+
+# In the process that asks
+
+
+class Thinking:
+    """A question under way. `future` gives the answer; `stop` has it given at once."""
+
+    def __init__(self, future: "Future[Any]", stop: Callable[[], None]) -> None:
+        self.future = future
+        self._stop = stop
+
+    def stop(self) -> None:
+        """Ask for what has been found so far; after it nobody has to wait for the answer."""
+        self._stop()
+        self.future.cancel()
+
+    def hurry(self) -> None:
+        """Ask for the answer now."""
+        self._stop()
+
+    def result(self, timeout: float | None = None) -> Any:
+        return self.future.result(timeout)
+
+
+class Pool:
+    """Worker processes, started when they are first needed and anew if one dies.
+
+    `setup` is called once in each of them: to put games of your own into the registry.
+    """
+
+    def __init__(self, workers: int = 1, setup: Callable[[], None] | None = None) -> None:
+        if workers < 1:
+            raise ValueError("a pool needs a worker")
+        self.workers = workers
+        self._setup = setup
+        self._context = multiprocessing.get_context("spawn")
+        self._flags = RawArray("b", SLOTS)
+        self._free = list(range(SLOTS))
+        self._lock = threading.Lock()
+        self._executor: ProcessPoolExecutor | None = None
+
+    def choose(
+        self, match: Match, seat: int, level: str, seed: int = 0, playouts: int = 0
+    ) -> Thinking:
+        """Have a computer player choose; the answer is a notation."""
+        return self._ask(_answer, Question(match.record(), seat, level, seed, playouts, 0.0))
+
+    def hint(
+        self, match: Match, seat: int, seconds: float = 1.5, playouts: int = 0, seed: int = 0
+    ) -> Thinking:
+        """Have the best choices worked out; the answer is a list of AdviceGiven."""
+        return self._ask(_advise, Question(match.record(), seat, "", seed, playouts, seconds))
+
+    def warm(self, games: Sequence[str]) -> None:
+        """Start the workers and let them load these games."""
+        futures = [self._submit(_warm, tuple(games)) for _ in range(self.workers)]
+        for future in futures:
+            future.result()
+
+    def close(self) -> None:
+        """Stop all thinking and end the workers."""
+        for slot in range(SLOTS):
+            self._flags[slot] = 1
+        if self._executor is not None:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor = None
+
+    def __enter__(self) -> "Pool":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _ask(self, work: Callable[[Question, int], Any], question: Question) -> Thinking:
+        with self._lock:
+            if not self._free:
+                raise RuntimeError(f"more than {SLOTS} questions at a time")
+            slot = self._free.pop()
+            self._flags[slot] = 0
+        try:
+            future = self._submit(work, question, slot)
+        except BaseException:
+            self._release(slot)
+            raise
+        asked = _Slot(self, slot)
+        future.add_done_callback(asked.done)
+        return Thinking(future, asked.stop)
+
+    def _submit(self, work: Callable[..., Any], *args: Any) -> "Future[Any]":
+        try:
+            return self._running().submit(work, *args)
+        except BrokenProcessPool:
+            self._executor = None
+            return self._running().submit(work, *args)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(
+                self.workers,
+                mp_context=self._context,
+                initializer=_start,
+                initargs=(self._flags, self._setup),
+            )
+        return self._executor
+
+    def _release(self, slot: int) -> None:
+        with self._lock:
+            self._flags[slot] = 0
+            self._free.append(slot)
+
+
+class _Slot:
+    """The flag of one question; after its answer the flag belongs to somebody else."""
+
+    def __init__(self, pool: Pool, slot: int) -> None:
+        self._pool = pool
+        self._slot = slot
+        self._open = True
+
+    def stop(self) -> None:
+        with self._pool._lock:
+            if self._open:
+                self._pool._flags[self._slot] = 1
+
+    def done(self, _: "Future[Any]") -> None:
+        with self._pool._lock:
+            self._open = False
+        self._pool._release(self._slot)

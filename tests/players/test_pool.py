@@ -1,0 +1,114 @@
+"""Thinking in worker processes."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+from tests.toy import register
+
+import quatrefoil as qf
+from quatrefoil.engine.errors import NotYourTurn
+from quatrefoil.engine.match import Match
+from quatrefoil.players.levels import make_player
+from quatrefoil.players.pool import SLOTS, Pool
+
+register()
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    with Pool(1, setup=register) as made:
+        made.warm(["stone-piles"])
+        yield made
+
+
+@pytest.fixture
+def match() -> Match:
+    return qf.new("stone-piles", seats=3, seed=4, length="long")
+
+
+def test_a_worker_answers_as_the_player_itself_would(pool: Pool, match: Match):
+    for level, playouts in (("random", 0), ("journeyman", 0), ("master", 80)):
+        here = make_player(level, match.game, 6, playouts or None).choose(match, match.seat)
+        assert pool.choose(match, match.seat, level, 6, playouts).result(20) == here.notation
+
+
+def test_whole_games_can_be_played_through_a_pool(pool: Pool):
+    match = qf.new("stone-piles", seats=2, seed=1)
+    while not match.over:
+        match.play(pool.choose(match, match.seat, "apprentice", 3).result(20))
+    assert match.scores
+
+
+def test_a_hint_comes_back_as_plain_data(pool: Pool, match: Match):
+    advice = pool.hint(match, match.seat, playouts=100).result(20)
+    assert len(advice) == 3
+    legal = {action.notation for action in match.choices}
+    for each in advice:
+        assert each.notation in legal
+        assert 0 <= each.win <= 1
+        assert each.playouts >= 60
+
+
+def test_a_hurried_worker_answers_within_50_ms(pool: Pool, match: Match):
+    thinking = pool.choose(match, match.seat, "grandmaster")
+    time.sleep(0.3)
+    assert not thinking.future.done()
+    start = time.perf_counter()
+    thinking.hurry()
+    assert thinking.result(5) in {action.notation for action in match.choices}
+    assert time.perf_counter() - start < 0.05 + 0.1  # and some room for a busy machine
+
+
+def test_a_stopped_question_frees_the_worker_for_the_next(pool: Pool, match: Match):
+    questions = [pool.choose(match, match.seat, "grandmaster") for _ in range(6)]
+    time.sleep(0.1)
+    start = time.perf_counter()
+    for question in questions:
+        question.stop()
+    pool.choose(match, match.seat, "random").result(5)
+    assert time.perf_counter() - start < 1.0
+    with pytest.raises(CancelledError):
+        questions[-1].result(1)
+
+
+def test_slots_come_back(pool: Pool, match: Match):
+    for _ in range(SLOTS + 5):
+        pool.choose(match, match.seat, "random").result(20)
+    assert len(pool._free) == SLOTS
+
+
+def test_a_wrong_question_raises_the_named_error(pool: Pool, match: Match):
+    with pytest.raises(NotYourTurn):
+        pool.choose(match, (match.seat + 1) % 3, "random").result(20)
+
+
+def test_a_dead_worker_is_replaced(match: Match):
+    with Pool(1, setup=register) as pool:
+        pool.warm(["stone-piles"])
+        thinking = pool.choose(match, match.seat, "grandmaster")
+        assert pool._executor is not None
+        (worker,) = pool._executor._processes
+        os.kill(worker, signal.SIGKILL)
+        with pytest.raises(BrokenProcessPool):
+            thinking.result(10)
+        assert pool.choose(match, match.seat, "random").result(20)
+
+
+def test_closing_ends_the_thinking_at_once(match: Match):
+    pool = Pool(1, setup=register)
+    pool.warm(["stone-piles"])
+    pool.choose(match, match.seat, "grandmaster")
+    time.sleep(0.1)
+    start = time.perf_counter()
+    pool.close()
+    assert time.perf_counter() - start < 1.5
+
+
+def test_a_pool_needs_a_worker():
+    with pytest.raises(ValueError, match="needs a worker"):
+        Pool(0)
