@@ -22,6 +22,7 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     PLACE_COUNT,
     PLACE_FIRST,
     PLACES,
+    REDRAWS,
     REMIGIUS,
     WALL_BUILDERS,
 )
@@ -176,7 +177,7 @@ class PlaceOrPark(Decision[Pillars]):
     def blocked(self, table: Pillars) -> list[Blocked]:
         reasons = taken_places(table)
         if table.gold[self.seat] < table.price:
-            data = {"needed": int(table.price), "have": table.gold[self.seat]}
+            data: dict[str, object] = {"needed": int(table.price), "have": table.gold[self.seat]}
             reasons.insert(0, Blocked("price-too-high", "PE-6.4", data, "price"))
         return reasons
 
@@ -260,12 +261,9 @@ class MasterBuilders(Continuation):
 def begin_phase_two(table: Pillars) -> None:
     """PE-6.1: the marker stands at 7 and three builders of everybody are in the bag."""
     table.phase = PHASE_TWO
-    table.redraw_left = 1
+    table.redraw_left = REDRAWS  # PE-6.3
     for seat in range(table.seats):
         table.drawn[seat] = 0
-    for price in range(FIRST_PRICE + 1):
-        table.builder_at[price] = NOBODY
-        table.space_at[price] = NOTHING
 
 
 KEEP_OR_REDRAW: Final = [KEEP, REDRAW]

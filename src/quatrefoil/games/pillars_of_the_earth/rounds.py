@@ -134,6 +134,7 @@ class NextRound(Continuation):
         table.active = NOBODY
         table.passed = 0
         table.event = NOTHING  # PE-19.12: the old one is removed now
+        table.protected = 0
         table.tax = 0
         table.display_craftsmen = OF_ROUND[table.round]
         if table.round < ROUNDS:

@@ -172,9 +172,9 @@ def _coming(table: Pillars, seat: int) -> dict[str, int]:
     coming: dict[str, int] = {}
     for resource in range(MARKET_TYPES):
         amount = _brought(table, seat, resource)
-        if table.phase < 3 or table.step <= STEP_OF[PRODUCERS[resource]]:
-            if table.advantages[seat] & INCOME[resource]:
-                amount += INCOME_CUBES[resource]
+        due = table.phase < 3 or table.step <= STEP_OF[PRODUCERS[resource]]
+        if due and table.advantages[seat] & INCOME[resource]:
+            amount += INCOME_CUBES[resource]
         coming[RESOURCES[resource]] = amount
     return coming
 
