@@ -33,7 +33,7 @@ from quatrefoil.drawing.document import (
     stylesheet,
     tokens,
 )
-from quatrefoil.drawing.markup import esc, group, path, picture, text, tipped
+from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
 from quatrefoil.drawing.names import SIGN_NAMES, sign_name
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
@@ -95,6 +95,7 @@ __all__ = [
     "hexagon",
     "ink_on",
     "inline",
+    "inset",
     "layer",
     "mark",
     "octagon",

@@ -50,3 +50,10 @@ def picture(width: float, height: float, body: str, label: str, css: str = "") -
         f'<svg{name} viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
         f"{body}</svg>"
     )
+
+
+def inset(drawn: str, x: float, y: float, width: float, height: float) -> str:
+    """A picture as part of a larger one, fitted into a box."""
+    return drawn.replace(
+        "<svg", f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"', 1
+    )

@@ -65,6 +65,8 @@ SIGN_NAMES: dict[str, str] = {
     "to": mark("becomes"),
     "check": mark("done"),
     "facedown": mark("face-down tile"),
+    "swap": mark("swap"),
+    "tile": mark("workshop tile"),
     "undo": mark("undo"),
     "log": mark("log"),
     "help": mark("rules"),

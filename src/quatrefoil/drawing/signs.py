@@ -12,6 +12,7 @@ _BODY = {"green": 0.62, "purple": 0.53}
 # Widths as parts of the size of a sign in a row.
 _FIGURE = 0.52
 _GAP = 0.12
+_ARROW = 0.66
 
 
 def ink_on(colour: str) -> str:
@@ -35,9 +36,9 @@ def sign(name: str, x: float, y: float, size: float, who: str = "", extra: str =
     )
 
 
-def centred(name: str, cx: float, cy: float, size: float, who: str = "") -> str:
+def centred(name: str, cx: float, cy: float, size: float, who: str = "", extra: str = "") -> str:
     """A sign around a point."""
-    return sign(name, cx - size / 2, cy - size / 2, size, who)
+    return sign(name, cx - size / 2, cy - size / 2, size, who, extra)
 
 
 def amount(n: int | str, name: str, x: float, y: float, size: float = 24) -> str:
@@ -110,7 +111,7 @@ Item = int | str | Coin | Owned | Mark | Die
 def _width(item: Item, size: float) -> float:
     if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
         return len(str(item)) * _FIGURE * size
-    return size
+    return size * _ARROW if item == "to" else size
 
 
 def seq_width(items: Sequence[Item], size: float = 24) -> float:
@@ -138,7 +139,7 @@ def seq(items: Sequence[Item], x: float, y: float, size: float = 24, anchor: str
         elif isinstance(item, Die):
             parts.append(die(item.value, item.colour, middle, y, size))
         elif isinstance(item, str) and item in SIGN_NAMES:
-            parts.append(sign(item, x, y - size / 2, size))
+            parts.append(sign(item, x, y - width / 2, width))
         else:
             parts.append(
                 f'<text class="n" x="{middle:g}" y="{y + size * 0.29:g}" text-anchor="middle">'
