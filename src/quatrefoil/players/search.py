@@ -137,6 +137,7 @@ class Search:
         count = len(legal)
         self._margins: list[float] = [0.0] * count
         self._wins: list[float] = [0.0] * count
+        self._chances: list[float] = [0.0] * int(table.seats)
         self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
 
     # The loop
@@ -292,6 +293,8 @@ class Search:
         index = self._index[first.id]
         self._margins[index] += outcome.margin[self.seat]
         self._wins[index] += outcome.win[self.seat]
+        for seat in range(len(self._chances)):
+            self._chances[seat] += outcome.win[seat]
 
     def _finish(self, table: Table, legal: list[Action]) -> Outcome:
         """Play on by the light policy, to the end or as far as the tuning says, and take stock."""
@@ -372,6 +375,11 @@ class Search:
             )
         found.sort(key=_by_visits)
         return found
+
+    def chances(self) -> list[float]:
+        """The chance of first place by seat, over all playouts."""
+        n = float(max(1, int(self.playouts)))
+        return [chance / n for chance in self._chances]
 
     def best(self) -> Action:
         """The choice that was tried most; before the first playout the one judged best."""

@@ -1,0 +1,133 @@
+"""`quatrefoil ladder`: how strong each level is, measured against the one below."""
+
+import argparse
+import json
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console
+
+from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.players.contest import Contest, Tally, play_round, summary
+from quatrefoil.players.levels import LEVELS, find_level
+
+RUNGS = (("journeyman", "random"), ("master", "journeyman"), ("grandmaster", "master"))
+MOST_JOBS = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument("--game", action="append", metavar="NAME", help="only this game")
+    parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
+    parser.add_argument(
+        "--pair",
+        action="append",
+        metavar="LEVEL:LEVEL",
+        help="challenger and opponents, e.g. master:journeyman; a level alone plays solo games",
+    )
+    parser.add_argument("--rounds", type=int, default=10, help="seeds, each from every seat (10)")
+    parser.add_argument("--seed", type=int, default=1, help="the first of the seeds (1)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument("--pace", type=float, default=1.0, help="part of the usual thinking time")
+    parser.add_argument(
+        "--playouts",
+        type=int,
+        default=0,
+        help="think by playouts instead of the clock: so many for each second of a level",
+    )
+    parser.add_argument("--jobs", type=int, default=MOST_JOBS, help=f"processes ({MOST_JOBS})")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.rounds < 1 or args.pace <= 0 or args.playouts < 0 or args.jobs < 1:
+        raise BadOption("--rounds, --pace and --jobs must be positive")
+    contests = list(all_contests(args))
+    if not contests:
+        raise BadOption("no game has such seats")
+    jobs = min(args.jobs, os.cpu_count() or 1)
+    found = []
+    console = Console(stderr=True)
+    with spreading(jobs) as spread:
+        for contest in contests:
+            seeds = range(args.seed, args.seed + args.rounds)
+            tally = Tally()
+            with console.status(f"{contest.game}, {contest.seats} seats: {contest.level}"):
+                for part in spread(play_round, [contest] * len(seeds), seeds):
+                    tally.add(part)
+            found.append(summary(contest, tally))
+            if not args.json:
+                print(in_words(found[-1]), flush=True)
+    if args.json:
+        report = {"seed": args.seed, "pace": args.pace, "playouts": args.playouts}
+        print(json.dumps({**report, "contests": found}))
+    return 0
+
+
+@contextmanager
+def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Tally]]]:
+    """`map`, in this process or over several."""
+    if jobs == 1:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield pool.map
+
+
+def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
+    """Every rung for every game and number of seats asked for; solo games for each challenger."""
+    options = dict(option.partition("=")[::2] for option in args.option)
+    for name in args.game or game_names():
+        game = find_game(name)
+        for level, against in rungs(args.pair):
+            for seats in game.seats:
+                if args.seats and seats not in args.seats:
+                    continue
+                if not args.seats and not worthwhile(game, seats, level):
+                    continue
+                if not against and seats != 1:
+                    continue
+                game.check_options(seats, options)
+                rival = against if seats > 1 else ""
+                yield Contest(name, level, rival, seats, options, args.pace, args.playouts)
+
+
+def rungs(pairs: list[str] | None) -> list[tuple[str, str]]:
+    if not pairs:
+        return list(RUNGS)
+    found = []
+    for pair in pairs:
+        level, _, against = pair.partition(":")
+        found.append((find_level(level).name, find_level(against).name if against else ""))
+    return found
+
+
+def worthwhile(game: Game, seats: int, level: str) -> bool:
+    """A whole ladder leaves the slowest level to games of two (or the fewest) players."""
+    return level != LEVELS[-1].name or seats == min(n for n in game.seats if n > 1)
+
+
+def in_words(each: dict[str, Any]) -> str:
+    """The figures of a contest on one line."""
+    low, high = each["interval"]
+    points_low, points_high = each["points_interval"]
+    options = "".join(f", {name} {value}" for name, value in each["options"].items())
+    line = f"{each['game']}, {each['seats']} seats{options}: {each['level']}"
+    points = f"{each['points']:.1f} points ({points_low:.1f} to {points_high:.1f})"
+    if each["against"]:
+        line += f" against {each['against']}"
+    if each["rivalry"]:
+        line += f", first in {each['first_place']:.1%} ({low:.0%} to {high:.0%})"
+        if each["seats"] > 2:
+            line += f", {each['fair_shares']:.2f} times its fair share"
+        points += f", the best other {each['best_rival']:.1f}"
+    return (
+        f"{line} of {each['games']} games; {points}; {each['ms_per_decision']:.2f} ms a decision, "
+        f"{each['s_per_turn']:.2f} s a turn"
+    )

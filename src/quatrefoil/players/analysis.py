@@ -1,0 +1,174 @@
+# not compiled: a thin layer over the search
+"""Analysis of a recorded game: who was ahead when, what turned it, and what else there was."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.players.base import STREAM_OF_PLAYERS
+from quatrefoil.players.hints import EXAMINED
+from quatrefoil.players.search import Search, Stop
+from quatrefoil.players.tuning import tuning
+
+PLAYOUTS = 300
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One decision as the search sees it, with the step of the record at which it was taken."""
+
+    step: int
+    turn: int
+    seat: int
+    played: str
+    best: str
+    chances: tuple[float, ...]
+    """Of first place, by seat, before the choice (solo: of reaching par)."""
+    played_win: float
+    best_win: float
+    played_margin: float
+    best_margin: float
+
+    @property
+    def cost(self) -> float:
+        """What the choice gave away: chance to win, and where that is settled, points."""
+        if self.played == self.best:
+            return 0.0
+        points = max(0.0, self.best_margin - self.played_margin) / 200
+        return max(0.0, self.best_win - self.played_win) + points
+
+
+@dataclass(frozen=True)
+class Swing:
+    """A change of a seat's chance to win from one turn to the next."""
+
+    step: int
+    seat: int
+    before: float
+    after: float
+
+    @property
+    def size(self) -> float:
+        return abs(self.after - self.before)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A whole game. `final` is the share of first place that each seat ended with."""
+
+    moments: tuple[Moment, ...]
+    final: tuple[float, ...]
+    steps: int
+
+    def chart(self) -> list[tuple[int, tuple[float, ...]]]:
+        """The chances to win over time: one point a turn, and the end."""
+        points: list[tuple[int, tuple[float, ...]]] = []
+        turn = None
+        for moment in self.moments:
+            if moment.turn != turn:
+                points.append((moment.step, moment.chances))
+                turn = moment.turn
+        if self.final:
+            points.append((self.steps, self.final))
+        return points
+
+    def swings(self, most: int = 5) -> list[Swing]:
+        """The biggest changes between two points of the chart, one a point."""
+        found = []
+        chart = self.chart()
+        for (step, before), (_, after) in pairwise(chart):
+            seat = max(range(len(before)), key=lambda n: abs(after[n] - before[n]))
+            found.append(Swing(step, seat, before[seat], after[seat]))
+        found.sort(key=lambda swing: (-swing.size, swing.step))
+        return found[:most]
+
+    def slips(self, most: int = 5) -> list[Moment]:
+        """The choices that gave away most, the search's own choice beside them."""
+        found = [moment for moment in self.moments if moment.cost > 0.02]
+        found.sort(key=lambda moment: (-moment.cost, moment.step))
+        return found[:most]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON-like data."""
+        return {
+            "steps": self.steps,
+            "chart": [{"step": step, "chances": list(c)} for step, c in self.chart()],
+            "swings": [
+                {"step": s.step, "seat": s.seat, "before": s.before, "after": s.after}
+                for s in self.swings()
+            ],
+            "slips": [
+                {
+                    "step": m.step,
+                    "seat": m.seat,
+                    "played": m.played,
+                    "best": m.best,
+                    "played_win": m.played_win,
+                    "best_win": m.best_win,
+                    "played_margin": m.played_margin,
+                    "best_margin": m.best_margin,
+                }
+                for m in self.slips()
+            ],
+        }
+
+
+def analyse(
+    match: Match,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    stop: Stop | None = None,
+    tell: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Search every decision of a game; `tell(step, steps)` hears how far it is.
+
+    Each decision is looked at with the knowledge of the seat that took it. A stopped analysis
+    holds the decisions up to there.
+    """
+    moments: list[Moment] = []
+    steps = len(match.history)
+    again = match.clone()
+    again.nature = "manual"
+    again.rewind(0)
+    for step in range(steps):
+        if stop is not None and stop.check():
+            break
+        if match.actors[step] != NATURE and again.seat == match.actors[step]:
+            moments.append(_look_at(again, match, step, playouts, seed))
+        again.play(match.history[step], match.actors[step])
+        if tell is not None:
+            tell(step + 1, steps)
+    final: tuple[float, ...] = ()
+    if match.over and len(match.ranking) > 1:
+        first = match.ranking.count(0)
+        final = tuple(1 / first if place == 0 else 0.0 for place in match.ranking)
+    return Analysis(tuple(moments), final, steps)
+
+
+def _look_at(now: Match, match: Match, step: int, playouts: int, seed: int) -> Moment:
+    """One decision: the search's favourite and the choice that was made, both examined."""
+    seat = now.seat
+    rng = Random(seed, STREAM_OF_PLAYERS + step * 8 + seat)
+    search = Search(now.game.judge(), tuning(now.game.name), now.table, now.choices, rng)
+    search.run(playouts, 0.0)
+    chances = tuple(search.chances())
+    best, played = search.best(), match.history[step]
+    search.examine(best, EXAMINED)
+    search.examine(played, EXAMINED)
+    found = {candidate.action: candidate for candidate in search.candidates()}
+    return Moment(
+        step,
+        int(now.table.turn),
+        seat,
+        played.notation,
+        best.notation,
+        chances,
+        found[played].win,
+        found[best].win,
+        found[played].margin,
+        found[best].margin,
+    )

@@ -1,0 +1,87 @@
+"""`quatrefoil ladder` and `quatrefoil analyse`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.commands.run import quatrefoil, refuses
+from tests.toy import register
+
+import quatrefoil as qf
+
+register()
+QUICK = ("ladder", "--game", "stone-piles", "--jobs", "1", "--rounds", "2", "--playouts", "10")
+
+
+def test_the_whole_ladder_has_every_rung_and_seat_count():
+    found = json.loads(quatrefoil(*QUICK, "--json").stdout)["contests"]
+    rungs = {(c["level"], c["against"], c["seats"]) for c in found}
+    assert ("journeyman", "random", 5) in rungs
+    assert ("master", "journeyman", 2) in rungs
+    assert ("grandmaster", "master", 2) in rungs
+    assert ("grandmaster", "master", 3) not in rungs
+    assert ("master", "", 1) in rungs
+    for contest in found:
+        assert contest["games"] == 2 * contest["seats"]
+        low, high = contest["interval"]
+        assert 0 <= low <= contest["first_place"] <= high <= 1
+
+
+def test_the_same_command_gives_the_same_figures():
+    words = (*QUICK, "--json", "--pair", "master:random", "--seats", "2")
+
+    def figures() -> list[object]:
+        found = json.loads(quatrefoil(*words).stdout)["contests"]
+        return [(c["first_place"], c["points"], c["best_rival"]) for c in found]
+
+    assert figures() == figures()
+
+
+def test_people_get_a_line_a_contest():
+    out = quatrefoil(*QUICK, "--pair", "journeyman:random", "--seats", "3").stdout
+    assert out.startswith("stone-piles, 3 seats: journeyman against random, first in ")
+    assert "times its fair share of 6 games" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("--rounds", "0"), "must be positive"),
+        (("--pair", "guru:random"), "no computer player 'guru'"),
+        (("--game", "go"), "no game 'go'"),
+        (("--game", "stone-piles", "--seats", "9"), "no game has such seats"),
+        (("--game", "stone-piles", "--option", "length=odd"), "length must be one of"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...], part: str):
+    assert refuses(quatrefoil("ladder", "--jobs", "1", *words), part)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    match = qf.new("stone-piles", seats=2, seed=3)
+    while not match.over:
+        match.play(match.choices[0])
+    path = tmp_path / "game.json"
+    path.write_text(match.record().to_json(), "utf-8")
+    return path
+
+
+def test_analyse_tells_chances_swings_and_better_choices(file: Path):
+    out = quatrefoil("analyse", file, "--playouts", "40").stdout
+    assert "Chance to win, turn by turn" in out
+    assert "What turned the game" in out
+    assert "What the computer would have played" in out
+
+
+def test_analyse_as_json(file: Path):
+    data = json.loads(quatrefoil("analyse", file, "--playouts", "20", "--json").stdout)
+    assert data["game"] == "stone-piles"
+    assert data["chart"][-1]["step"] == data["steps"]
+
+
+def test_analyse_refuses_what_is_no_record(tmp_path: Path, file: Path):
+    other = tmp_path / "other"
+    other.write_text("hello: world\n\n")
+    assert refuses(quatrefoil("analyse", other), "this is no Quatrefoil record")
+    assert refuses(quatrefoil("analyse", file, "--playouts", "0"), "must be positive")
