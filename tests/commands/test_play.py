@@ -187,3 +187,12 @@ def test_resume_refuses_another_game_and_another_number_of_seats(file: Path):
     quatrefoil(*GAME, "--seats", "you,random", "--record", file, typed="q\n")
     assert refuses(quatrefoil("play", "keythedral", "--resume", file), "not keythedral")
     assert refuses(quatrefoil("play", "--seats", "you", "--resume", file), "has 2 seats, not 1")
+
+
+def test_i_asks_people_before_others_choose_where_they_may_break_in(file: Path):
+    """This game knows no breaking in: nothing is asked, and i again ends it."""
+    typed = "i\nbet a\ni\nq\n"
+    done = quatrefoil(*GAME, "--seats", "you,random", "--seed", 3, "--record", file, typed=typed)
+    assert "asked before the others choose" in done.stdout
+    assert "without stopping again" in done.stdout
+    assert "may break in" not in done.stdout

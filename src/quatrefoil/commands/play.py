@@ -27,6 +27,7 @@ text      show only the choices that contain it
 ?         what is not possible now, and why
 h         hint: the best three choices
 u         undo a step; uu the whole turn
+i         be asked before others choose, to break in where the rules allow it; again: no more
 l         the log
 Enter     show the table again
 q         save and leave"""
@@ -171,6 +172,8 @@ class Sitting:
         self.path = path
         self.people = [n for n in range(match.players) if n not in players]
         self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.watching = False
+        """Whether people want to be asked before others choose."""
         self.seen = len(match.history)
         """The length of the history that the viewer has seen."""
         self.commands: dict[str, Callable[[], None]] = {
@@ -180,6 +183,7 @@ class Sitting:
             "h": self.hint,
             "u": lambda: self.undo("step"),
             "uu": lambda: self.undo("turn"),
+            "i": self.toggle_watch,
             "l": lambda: self.screen.events(self.match, self.viewer, most=40),
             "q": self.leave,
         }
@@ -205,6 +209,8 @@ class Sitting:
         """One decision: a computer's, nature's or a person's."""
         seat = self.match.seat
         player = self.players.get(seat)
+        if self.watching and self.broke_in(seat):
+            return
         if player is not None:
             with self.screen.console.status(f"{self.match.name(seat)} is thinking"):
                 self.match.play(player.choose(self.match, seat))
@@ -213,6 +219,29 @@ class Sitting:
             self.hand_over(seat)
         self.show()
         self.ask()
+
+    def broke_in(self, decider: int) -> bool:
+        """Ask the people who may play something unasked; whether one of them has."""
+        for seat in self.people:
+            offers = self.match.interrupts(seat)
+            if not offers:
+                continue
+            self.hand_over(seat)
+            self.screen.board(self.match, seat)
+            self.screen.events(self.match, seat, self.seen)
+            self.screen.prompt(self.match)
+            self.screen.say(f"{self.match.name(seat)} may break in; Enter lets it pass.", "bold")
+            for number, action in enumerate(offers, 1):
+                self.screen.say(f"{number}  {self.match.describe(action, self.screen.language)}")
+            line = self.read("> ").strip().lower()
+            if line in ("q", "i"):
+                self.commands[line]()
+            for number, action in enumerate(offers, 1):
+                if line in (str(number), action.notation):
+                    self.match.play(action, seat)
+                    self.keep()
+                    return True
+        return False
 
     def hand_over(self, seat: int) -> None:
         """Let the next person come to the keyboard where hands are hidden."""
@@ -296,6 +325,13 @@ class Sitting:
             number = self.match.choices.index(each.action) + 1
             sentence = self.match.describe(each.action, self.screen.language)
             self.screen.say(f"{number}  {sentence}  {each.in_words(self.match.players)}")
+
+    def toggle_watch(self) -> None:
+        self.watching = not self.watching
+        if self.watching:
+            self.screen.say("From now on you are asked before the others choose.", "dim")
+        else:
+            self.screen.say("The others choose without stopping again.", "dim")
 
     def leave(self) -> None:
         raise Left
