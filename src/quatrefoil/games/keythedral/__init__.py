@@ -59,6 +59,7 @@ class KeythedralGame(Game):
         return VOCABULARY
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        from quatrefoil.games.keythedral.rounds import Rounds
         from quatrefoil.games.keythedral.setup import lay_table
         from quatrefoil.games.keythedral.table import empty_table
 
@@ -70,6 +71,7 @@ class KeythedralGame(Game):
             screened=options["observation"] == "screened",
             interrupt_mode=("on_demand", "full", "lean").index(options["interrupts"]),
         )
+        table.push(Rounds())
         lay_table(table, given_start=options["first_start_player"] == "given")
         return table
 

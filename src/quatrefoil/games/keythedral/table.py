@@ -8,6 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, shared_ranking
+from quatrefoil.games.keythedral.actions import STOP, UNSTOP
 from quatrefoil.games.keythedral.components import (
     ALL_KINDS,
     ALL_LAWS,
@@ -51,6 +52,21 @@ LAW_BACK: Final = -2
 ON_DEMAND: Final = 0
 FULL: Final = 1
 LEAN: Final = 2
+
+
+class Pending(Decision["Keythedral"]):
+    """A decision of a player of Keythedral."""
+
+    def unasked(self, table: "Keythedral", seat: i64) -> list[Action]:
+        """D-WT: the laws that another seat may announce while this decision is pending."""
+        return []
+
+    def announce_unasked(self, table: "Keythedral", seat: i64, action: Action) -> None:
+        raise NotImplementedError
+
+    def carry_out(self, table: "Keythedral", action: Action) -> None:
+        """The effect of a law that is played together with an action of this decision."""
+        raise NotImplementedError
 
 
 class Keythedral(Table):
@@ -325,6 +341,31 @@ class Keythedral(Table):
     def ranking(self) -> list[int]:
         """KT-15.4, AM-21: equal highest scores share the victory."""
         return shared_ranking([[score] for score in self.scores()])
+
+    # Unasked announcements and standing orders (KT-17.2, KT-17.10)
+
+    def interrupts(self, seat: i64) -> list[Action]:
+        """Laws that `seat` may announce now, and its stops: only while another seat decides."""
+        top = self.stack[-1]
+        if not isinstance(top, Pending) or top.seat == seat:
+            return []
+        legal = top.unasked(self, seat)
+        for window in range(len(STOP)):
+            if self.stops[seat] >> window & 1:
+                legal.append(UNSTOP[window])
+            else:
+                legal.append(STOP[window])
+        return legal
+
+    def interrupt(self, seat: i64, action: Action) -> None:
+        if action.verb == "stop" or action.verb == "unstop":
+            self.stops[seat] ^= 1 << action.a
+            self.tell(action.verb, seat, {"window": int(action.a)}, seat)
+            return
+        top = self.stack[-1]
+        if not isinstance(top, Pending):
+            raise ValueError("nothing can be announced now")
+        top.announce_unasked(self, seat, action)
 
     # What a seat cannot know (KT-18.4)
 
