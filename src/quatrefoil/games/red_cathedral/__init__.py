@@ -1,0 +1,65 @@
+"""The Red Cathedral, by Sheila Santos and Israel Cendrero (Devir, 2020)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from quatrefoil.engine.action import Vocabulary
+from quatrefoil.engine.game import Game, Option, View
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.table import Table
+
+
+class RedCathedralGame(Game):
+    """How The Red Cathedral is called, laid and seen."""
+
+    name = "red-cathedral"
+    title = "The Red Cathedral"
+    package = "quatrefoil.games.red_cathedral"
+    seats = (1, 2, 3, 4)
+    options = (
+        Option(
+            "workshop",
+            "Workshop side",
+            ("basic", "advanced"),
+            ("Basic side", "Advanced side"),
+        ),
+        Option(
+            "setup",
+            "Influence cards",
+            ("free", "first-game"),
+            ("Drawn at random", "The set for a first game"),
+        ),
+    )
+    version = 1
+    minutes = (30, 120)
+    credits = "Sheila Santos and Israel Cendrero, Devir 2020"
+    automaton = "Ivan"
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        from quatrefoil.games.red_cathedral.actions import VOCABULARY
+
+        return VOCABULARY
+
+    def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        from quatrefoil.games.red_cathedral.setup import lay
+        from quatrefoil.games.red_cathedral.table import new_table
+
+        table = new_table(
+            seats, options["workshop"] == "advanced", options["setup"] == "first-game"
+        )
+        lay(table)
+        return table
+
+    def view(self, table: Any, seat: int) -> View:
+        from quatrefoil.games.red_cathedral.view import view
+
+        return view(table, seat)
+
+    def judge(self) -> Judge[Any]:
+        from quatrefoil.games.red_cathedral.judge import RedCathedralJudge
+
+        return RedCathedralJudge()
+
+
+GAME = RedCathedralGame()
