@@ -63,4 +63,5 @@ RETURN: Final = VOCABULARY.verb("return", RESOURCES).row()
 FIRST_HIRE: Final = HIRE[0].id
 FIRST_REMIGIUS: Final = REMIGIUS_PLACE[0].id
 FIRST_SELL: Final = SELL[0][0].id
+FIRST_WORK: Final = WORK[0].id
 FIRST_ONCE: Final = ONCE[0].id

@@ -30,6 +30,7 @@ from quatrefoil.games.pillars_of_the_earth.table import (
     NOTHING,
     OVER,
     PHASE_THREE,
+    SETUP,
     Continuation,
     Pillars,
 )
@@ -132,6 +133,7 @@ def end_round(table: Pillars) -> None:
     table.walled = table.walled_next
     table.walled_next = 0
     clear_price_track(table)
+    table.phase = SETUP
 
 
 def choose_starter(table: Pillars) -> None:
