@@ -1,0 +1,253 @@
+"""Cards: craftsmen, advantages, resource cards and events, drawn from their upper left corner."""
+
+from functools import cache
+
+from quatrefoil.drawing import box, path, picture, sign
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import Tongue
+from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    SMALL,
+    Crew,
+    Gold,
+    Item,
+    coin,
+    paragraph,
+    row,
+    row_width,
+    words,
+    wrapped,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.words import (
+    ADVANTAGE_KINDS,
+    ADVANTAGE_SIGNS,
+    ADVANTAGE_TITLES,
+    EVENT_SIGNS,
+    EVENT_TITLES,
+    KIND_RULES,
+    KIND_TITLES,
+    PLACE_SIGNS,
+    PLACE_TINTS,
+    PLACE_TITLES,
+)
+
+CRAFTSMAN = {man.id: man for man in BOX.craftsmen}
+RESOURCE_CARD = {card.id: card for card in BOX.resource_cards}
+ADVANTAGE = {card.id: card for card in BOX.advantages}
+EVENT = {card.id: card for card in BOX.events}
+CARD_WIDTH, CARD_HEIGHT = 91, 126
+
+
+def place_card(place: str, tip: str, width: float, height: float, content: str) -> str:
+    """A card that can be chosen: its content between two outlines."""
+    edge = f'<path class="edge" d="{box(0.75, 0.75, width - 1.5, height - 1.5, 9)}"/>'
+    name = f' data-place="{place}"' if place else ""
+    return f'<g{name} data-tip="{tip}">{edge}{content}{edge}</g>'
+
+
+def single(place: str, tip: str, width: float, height: float, content: str, label: str) -> str:
+    """A card as a picture of its own; its halo may reach over its border."""
+    drawn = place_card(place, tip, width, height, content)
+    return picture(width, height, drawn, label, "card")
+
+
+def exchange(name: str) -> list[Item]:
+    """What one use of a craftsman takes and gives; one cube shows its sign alone."""
+    man = CRAFTSMAN[name]
+    items: list[Item] = []
+    for resource, count in man.inputs.items():
+        if resource == "gold":
+            items.append(Gold(count))
+        else:
+            items += [count, resource] if count > 1 else [resource]
+    for resource in man.needs_stock:
+        items.append(resource)
+    if items:
+        items.append("to")
+    items += [man.points, "vp"] if man.points else [Gold(man.gold)]
+    return items
+
+
+def _capacity(name: str, capacity: int, used: int, tongue: Tongue) -> str:
+    man = CRAFTSMAN[name]
+    if used:
+        return tongue.say("%(used)d of %(capacity)d×", used=used, capacity=capacity)
+    if not man.printed:
+        return tongue.say("once")
+    if capacity == 1:
+        return tongue.say("1×")
+    return tongue.say("up to %(n)d×", n=capacity)
+
+
+@cache
+def craftsman_face(
+    name: str, tongue: Tongue, width: float, height: float, capacity: int, used: int, boosted: bool
+) -> str:
+    """Cost at the top left, emblem, name, capacity, special function, exchange at the bottom."""
+    man = CRAFTSMAN[name]
+    middle = width / 2
+    tall = height > 110
+    head = 38 if tall else 31
+    foot = 31 if tall else 27
+    emblem = 34 if tall else 27
+    shift = 12 if man.cost else 0
+    frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
+    parts = [
+        path(frame, "var(--card)", "var(--sst-lo)", 1.5),
+        f'<path d="M1.5 10Q1.5 1.5 10 1.500H{width - 10:g}Q{width - 1.5:g} 1.5 '
+        f'{width - 1.5:g} 10V{head:g}H1.5Z" fill="var(--crest)"/>',
+        f'<path d="M1.5 {height - foot:g}H{width - 1.5:g}V{height - 10:g}Q{width - 1.5:g} '
+        f"{height - 1.5:g} {width - 10:g} {height - 1.5:g}H10Q1.5 {height - 1.5:g} 1.5 "
+        f'{height - 10:g}Z" fill="var(--well)"/>',
+        sign(f"c-{man.kind}", middle - emblem / 2 + shift, head - emblem - 2, emblem),
+    ]
+    if man.cost:
+        parts.append(coin(man.cost, 16, 16, 26))
+    y = head + 15.0
+    lines = wrapped(tongue.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2)
+    for line in lines:
+        parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True))
+        y += 15
+    ink = "var(--brand)" if boosted or used else "var(--ink-2)"
+    heavy = 700 if boosted or used else 400
+    limit = _capacity(name, capacity, used, tongue)
+    parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy))
+    rule = KIND_RULES.get(man.kind, "")
+    if rule and tall and y + 22 < height - foot:
+        said = wrapped(tongue.say(rule), width - 4, 13, 1)[0]
+        parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600))
+    items = exchange(name)
+    size = 21.0
+    while row_width(items, size, 2) > width - 6 and size > 17:
+        size -= 0.5
+    parts.append(row(items, middle, height - foot / 2 - 0.5, size, "middle", 2))
+    if boosted:
+        parts.append(path(frame, "none", "var(--gold)", 2.5))
+    return "".join(parts)
+
+
+def craftsman(
+    name: str, look: Look, width: float = CARD_WIDTH, height: float = CARD_HEIGHT, **state: int
+) -> str:
+    """A craftsman card; `state` is his capacity this round, his uses and whether he is boosted."""
+    capacity = state.get("capacity", CRAFTSMAN[name].capacity)
+    used, boosted = state.get("used", 0), bool(state.get("boosted", 0))
+    return craftsman_face(name, look.tongue, width, height, capacity, used, boosted)
+
+
+@cache
+def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+    card = ADVANTAGE[name]
+    frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
+    title = wrapped(tongue.say(ADVANTAGE_TITLES[name]), width - 13, 14, 2)
+    parts = [
+        path(frame, "var(--card)", "var(--sst-lo)", 1.5),
+        f'<path d="M.75 8.75a8 8 0 0 1 8-8H{width - 8.75:g}a8 8 0 0 1 8 8z" '
+        'fill="var(--brandfill)"/>',
+    ]
+    for i, line in enumerate(title):
+        parts.append(words(7, 23 + 15 * i, line, 14, "var(--ink)", "start", 600, True))
+    items = ADVANTAGE_SIGNS[name]
+    size = 21.0
+    while row_width(items, size, 2) > width - 12 and size > 16:
+        size -= 0.5
+    top, bottom = 14 + 15 * len(title), height - 23
+    parts.append(row(items, 7, (top + bottom) / 2 + 1, size, "start", 2))
+    kind = tongue.say(ADVANTAGE_KINDS[card.type])
+    if card.type == "one_time":
+        parts.append(words(7, height - 9, "1×", 14, "var(--brand)", "start", 700))
+    else:
+        lightning = "once" if card.type == "immediate" else "repeat"
+        parts.append(sign(lightning, 6, height - 23, 17))
+    parts.append(words(27, height - 9, kind, 13, "var(--ink-2)"))
+    return "".join(parts)
+
+
+def advantage(name: str, look: Look, width: float = 99, height: float = CARD_HEIGHT) -> str:
+    """An advantage card: name, effect, and how often it works."""
+    return _advantage_face(name, look.tongue, width, height)
+
+
+def advantage_line(name: str, look: Look, width: float) -> str:
+    """An advantage card as one line, for players who own many."""
+    title = look.tongue.say(ADVANTAGE_TITLES[name])
+    items = ADVANTAGE_SIGNS[name]
+    room = width - 14 - row_width(items, 18, 2)
+    return (
+        path(box(0.75, 0.75, width - 1.5, 23, 6), "var(--card)", "var(--sst-lo)", 1.5)
+        + '<path d="M.75 6.75a6 6 0 0 1 3.5-5.500V23.250A6 6 0 0 1 .75 18z" '
+        'fill="var(--brandfill)"/>'
+        + words(9, 17, wrapped(title, room, SMALL, 1)[0], SMALL, "var(--ink)", "start", 600, True)
+        + row(items, width - 5, 12.5, 18, "end", 2)
+    )
+
+
+@cache
+def _resource_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+    card = RESOURCE_CARD[name]
+    tint, much = PLACE_TINTS[card.location]
+    frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
+    middle = width / 2
+    title = wrapped(tongue.say(PLACE_TITLES[card.location]), width - 8, 14, 1)[0]
+    signs = "".join(
+        sign(card.resource, middle - card.brings * 10.5 + 21 * i, height - 33, 21)
+        for i in range(card.brings)
+    )
+    return (
+        path(frame, "var(--card)", "var(--sst-lo)", 1.5)
+        + path(frame, tint, extra=f' fill-opacity="{much + 0.1:g}"')
+        + sign(PLACE_SIGNS[card.location], middle - 16, 5, 32)
+        + words(middle, 52, title, 14, "var(--ink)", "middle", 600, True)
+        + row([card.workers, Crew()], middle, 71, 24, "middle")
+        + f'<path d="M1.5 {height - 38:g}H{width - 1.5:g}V{height - 10:g}Q{width - 1.5:g} '
+        f"{height - 1.5:g} {width - 10:g} {height - 1.5:g}H10Q1.5 {height - 1.5:g} 1.5 "
+        f'{height - 10:g}Z" fill="var(--card)"/>' + signs
+    )
+
+
+def resource_card(
+    name: str, look: Look, width: float = CARD_WIDTH, height: float = CARD_HEIGHT
+) -> str:
+    """A resource card: its place, the workers it needs, the cubes it brings."""
+    return _resource_face(name, look.tongue, width, height)
+
+
+@cache
+def _event_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+    card = EVENT[name]
+    band = "var(--glass-red)" if card.negative else "var(--laurel)"
+    frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
+    title = tongue.say(EVENT_TITLES[name])
+    items = EVENT_SIGNS[name]
+    size = 20.0
+    while row_width(items, size, 2) > width - 8 and size > 15:
+        size -= 0.5
+    kind = tongue.say("bad event") if card.negative else tongue.say("for all")
+    return (
+        path(frame, "var(--card)", band, 1.8)
+        + f'<path d="M.9 8.75a8 8 0 0 1 8-8H{width - 8.9:g}a8 8 0 0 1 8 8z" fill="{band}"/>'
+        + paragraph(width / 2, 23, title, width - 6, 2, SMALL, "var(--ink)", "middle", 14.5)
+        + row(items, width / 2, height - 34, size, "middle", 2)
+        + words(width / 2, height - 8, kind, 13, "var(--ink-2)", "middle")
+    )
+
+
+def event(name: str, look: Look, width: float = 88, height: float = 84) -> str:
+    """An event card: name, effect, and whether one can be safe from it."""
+    return _event_face(name, look.tongue, width, height)
+
+
+@cache
+def deck(left: int) -> str:
+    """The back of a deck, 54 by 70."""
+    if not left:
+        return path(box(1.5, 7, 44, 60, 5), "none", "var(--sst-lo)", 1.5, ' stroke-dasharray="4 3"')
+    under = (path(box(9, 1, 44, 60, 5), "var(--sst-lo)", "var(--lead)", 1) if left > 2 else "") + (
+        path(box(5, 4, 44, 60, 5), "var(--sst)", "var(--lead)", 1) if left > 1 else ""
+    )
+    return (
+        under
+        + path(box(1.5, 7, 44, 60, 5), "var(--brandfill)", "var(--lead)", 1.5)
+        + path("M12 58V32C12 24 17 19 23.5 16 30 19 35 24 35 32V58Z", "none", "var(--sst-hi)", 2)
+        + f'<g color="var(--sst-hi)">{sign("quatrefoil", 14.5, 32, 18)}</g>'
+    )

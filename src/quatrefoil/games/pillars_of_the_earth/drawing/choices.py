@@ -1,0 +1,169 @@
+"""Which places of the drawing belong to a choice, and the signs on its button."""
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import View
+from quatrefoil.games.pillars_of_the_earth.components import (
+    ADVANTAGES,
+    CARDS,
+    COLOURS,
+    CRAFTSMEN,
+    EVENTS,
+    RESOURCES,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
+    CRAFTSMAN,
+    RESOURCE_CARD,
+    exchange,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    Crew,
+    Gold,
+    Item,
+    Man,
+    Who,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge as drawn
+from quatrefoil.games.pillars_of_the_earth.drawing.words import (
+    ADVANTAGE_SIGNS,
+    EVENT_SIGNS,
+    PLACE_SIGNS,
+)
+from quatrefoil.games.pillars_of_the_earth.figures import PLACES, TAX_VALUES
+
+_WORDS = {
+    "pass": ["pass"],
+    "keep": ["price"],
+    "redraw": ["bag"],
+    "park": ["price"],
+    "protection": ["place:bishopric"],
+    "suffer": ["event"],
+    "leave": ["place:market"],
+    "no_boost": ["event"],
+    "done": ["cathedral"],
+    "event": ["event"],
+    "peek": ["event"],
+    "draw": ["bag"],
+    "tax": ["tax"],
+}
+_OWN = ("discard", "boost", "work", "once")
+
+
+def places(view: View, action: Action) -> list[str]:
+    """The `data-place` values of a choice, the main one first."""
+    verb, a = action.verb, int(action.a)
+    if verb in _WORDS:
+        return _WORDS[verb]
+    if verb == "take":
+        return [f"card:{CARDS[a]}"]
+    if verb == "hire":
+        return [f"craftsman:{CRAFTSMEN[a]}"]
+    if verb in _OWN:
+        return [f"own:{CRAFTSMEN[a]}"]
+    if verb == "place":
+        return [f"place:{PLACES[a]}"]
+    if verb == "remigius":
+        return [f"place:{PLACES[a]}", "advantage:brother_remigius"]
+    if verb in ("use", "save"):
+        return [f"advantage:{ADVANTAGES[a]}"]
+    if verb in ("cube", "buy"):
+        return [f"market:{RESOURCES[a]}"]
+    if verb in ("sell", "return"):
+        return [f"cubes:{RESOURCES[a]}"]
+    if verb in ("advantage", "shiring"):
+        where = "kingsbridge" if verb == "advantage" else "shiring"
+        return [f"place:{where}_{2 if view[where][0]['card'] else 1}"]
+    return []
+
+
+def _place_signs(place: str) -> list[Item]:
+    """What a builder gets on a space."""
+    gains: dict[str, list[Item]] = {
+        "bishopric": ["shield", "any"],
+        "priory_1": [2, "vp"],
+        "priory_2": [1, "vp"],
+        "shiring_castle": [2, Crew()],
+        "start_player": ["start"],
+    }
+    return gains.get(place, [])
+
+
+def _card_signs(view: View, place: str) -> list[Item]:
+    """What lies on the space: an advantage card, a craftsman, metal."""
+    where, _, number = place.rpartition("_")
+    if where == "kingsbridge":
+        return ADVANTAGE_SIGNS.get(view["kingsbridge"][int(number) - 1]["card"], [])
+    if where == "shiring":
+        card = view["shiring"][int(number) - 1]["card"]
+        return [f"c-{CRAFTSMAN[card].kind}", *exchange(card)] if card else []
+    if place == "kings_court":
+        first = view["court_metal"] and view["spaces"][place][0] < 0
+        return ["notax", "metal"] if first else ["notax"]
+    return _place_signs(place)
+
+
+def _location_sign(place: str) -> str:
+    return PLACE_SIGNS[place] if place in PLACE_SIGNS else PLACE_SIGNS[place.rpartition("_")[0]]
+
+
+def _signs(view: View, action: Action) -> tuple[list[Item], list[Item]]:
+    """Signs before and after the sentence."""
+    verb, a, b = action.verb, int(action.a), int(action.b)
+    if verb == "take":
+        card = RESOURCE_CARD[CARDS[a]]
+        return [PLACE_SIGNS[card.location]], [
+            card.workers,
+            Crew(),
+            "to",
+            card.brings,
+            card.resource,
+        ]
+    if verb == "hire":
+        man = CRAFTSMAN[CRAFTSMEN[a]]
+        return [Gold(man.cost), f"c-{man.kind}"], exchange(man.id)
+    if verb in _OWN:
+        name = CRAFTSMEN[a]
+        return [f"c-{CRAFTSMAN[name].kind}"], [] if verb == "discard" else exchange(name)
+    if verb in ("place", "remigius"):
+        return [_location_sign(PLACES[a])], _card_signs(view, PLACES[a])
+    if verb in ("use", "save", "advantage"):
+        return [], ADVANTAGE_SIGNS[ADVANTAGES[a]]
+    return _trade_signs(view, verb, a, b)
+
+
+def _trade_signs(view: View, verb: str, a: int, b: int) -> tuple[list[Item], list[Item]]:
+    if verb == "buy":
+        price = view["prices"][RESOURCES[a]]["buy"] * b
+        return [Gold(price)], ["to", b, RESOURCES[a]]
+    if verb == "sell":
+        price = view["prices"][RESOURCES[a]]["sell"] * b
+        return [b, RESOURCES[a]], ["to", Gold(price)]
+    if verb in ("cube", "return"):
+        return [RESOURCES[a]], []
+    if verb == "park":
+        return [Gold(0)], []
+    if verb == "protection":
+        return ["shield"], []
+    if verb == "suffer":
+        return ["any"], EVENT_SIGNS.get(view["event"]["card"], [])
+    return _chance_signs(verb, a)
+
+
+def _chance_signs(verb: str, a: int) -> tuple[list[Item], list[Item]]:
+    if verb == "start":
+        return [Who(COLOURS[a])], []
+    if verb == "draw":
+        return [Man(COLOURS[a])], []
+    if verb in ("event", "peek"):
+        return ["event"], EVENT_SIGNS[EVENTS[a]]
+    if verb == "tax":
+        return [f"die-{TAX_VALUES[a]}"], []
+    if verb == "shiring":
+        name = CRAFTSMEN[a]
+        return [f"c-{CRAFTSMAN[name].kind}"], exchange(name)
+    return [], []
+
+
+def badge(view: View, action: Action) -> tuple[str, str]:
+    """Small inline SVG before and after the sentence of a choice's button."""
+    before, after = _signs(view, action)
+    return drawn(before), drawn(after, 20)

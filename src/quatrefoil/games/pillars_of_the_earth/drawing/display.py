@@ -1,0 +1,66 @@
+"""Phase I: the cards on offer, and who has passed (PE-5)."""
+
+from quatrefoil.drawing import box, mark, path, picture
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CRAFTSMAN,
+    RESOURCE_CARD,
+    craftsman,
+    resource_card,
+    single,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    SMALL,
+    crew,
+    figure,
+    fitted,
+    words,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.words import KIND_TITLES, PLACE_TITLES
+
+
+def offered(view: View, look: Look) -> list[str]:
+    """The cards of the display, each a picture: craftsmen first, then resource cards."""
+    say = look.tongue.say
+    found: list[str] = []
+    for name in view["display"]["craftsmen"]:
+        label = say(KIND_TITLES[CRAFTSMAN[name].kind])
+        face = craftsman(name, look)
+        found.append(single(f"craftsman:{name}", name, CARD_WIDTH, CARD_HEIGHT, face, label))
+    for name in view["display"]["cards"]:
+        card = RESOURCE_CARD[name]
+        label = say(
+            "%(place)s: %(workers)d workers bring %(cubes)d cubes",
+            place=say(PLACE_TITLES[card.location]),
+            workers=card.workers,
+            cubes=card.brings,
+        )
+        face = resource_card(name, look)
+        found.append(single(f"card:{name}", name, CARD_WIDTH, CARD_HEIGHT, face, label))
+    return found
+
+
+def reserves(view: View, look: Look) -> str:
+    """Workers that every player has left, and who has passed (PE-5.2)."""
+    say = look.tongue.say
+    width, height = PASSED.width, PASSED.height
+    parts = [
+        path(box(0.5, 0.5, width - 1, height - 1, 12), "var(--card)", "var(--rule)", 1),
+        words(11, 21, fitted(say("Workers left"), width - 18, 15), 15, weight=600, serif=True),
+    ]
+    for i, seat in enumerate(view["turn_order"]):
+        player = view["players"][seat]
+        y = 42 + 28 * i
+        parts.append(mark(player["colour"], 22, y, 22))
+        if player["passed"]:
+            note = fitted(say("has passed"), width - 44, SMALL)
+            parts.append(words(40, y + 5, note, SMALL, "var(--ink-2)"))
+        else:
+            parts.append(crew("", 54, y, 23))
+            parts.append(figure(70, y + 6, player["reserve"], 17))
+    edge = f'<path class="edge" d="{box(2, 2, width - 4, height - 4, 11)}"/>'
+    body = f'<g data-place="pass" data-tip="worker">{edge}{"".join(parts)}{edge}</g>'
+    return picture(width, height, body, say("Workers left to each player"), "loc loc-passed")

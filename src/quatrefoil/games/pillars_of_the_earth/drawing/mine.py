@@ -1,0 +1,192 @@
+"""The reader's own things: points and gold, craftsmen, cubes and advantage cards."""
+
+from typing import Any
+
+from quatrefoil.drawing import box, esc, mark, path, picture, sign
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    advantage,
+    advantage_line,
+    craftsman,
+    place_card,
+    single,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    SMALL,
+    coin,
+    crew,
+    figure,
+    fitted,
+    words,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_TITLES, KIND_TITLES
+
+ME_WIDTH, CUBES_WIDTH, HEIGHT = 120, 150, CARD_HEIGHT
+NARROW_CARD = 78
+LINES_WIDTH = 190
+FULL_CARDS = 2
+"""So many advantage cards are shown whole; more become lines."""
+
+Player = dict[str, Any]
+
+
+def shown_seat(view: View) -> int:
+    """Whose things are shown: the reader's, or for a spectator those of whoever decides."""
+    if view["me"] >= 0:
+        return int(view["me"])
+    pending = view["decision"]
+    if pending and pending["seat"] >= 0:
+        return int(pending["seat"])
+    return max(0, int(view["starter"]))
+
+
+def me(view: View, player: Player, look: Look) -> str:
+    """Name, points, gold and workers."""
+    say = look.tongue.say
+    seat = player["seat"]
+    name = fitted(look.names[seat], ME_WIDTH - 46, 18)
+    role = say("you") if seat == view["me"] else ""
+    if player["starts"]:
+        role = say("you start") if seat == view["me"] else say("starts")
+    workers = say("at work")
+    free = player["workers"]
+    if view["phase"] == "one":
+        workers, free = say("workers left"), player["reserve"]
+    parts = [
+        mark(player["colour"], 20, 20, 38),
+        words(46, 18, name, 18, weight=600, serif=True),
+        words(46, 35, role, SMALL, "var(--ink-2)"),
+        f'<g data-tip="points">{sign("vp", 6, 47, 24)}{figure(38, 65, player["points"], 19)}'
+        f"{words(66, 64, say('points'), SMALL, 'var(--ink-2)')}</g>",
+        f'<g data-tip="gold">{coin("", 18, 86, 25)}{figure(38, 92, player["gold"], 19)}'
+        f"{words(66, 91, say('gold'), SMALL, 'var(--ink-2)')}</g>",
+        f'<g data-tip="worker">{crew(player["colour"], 18, 112, 25)}{figure(38, 119, free, 19)}'
+        f"{words(66, 118, fitted(workers, ME_WIDTH - 66, SMALL), SMALL, 'var(--ink-2)')}</g>",
+    ]
+    label = say(
+        "%(name)s: %(points)d points, %(gold)d gold",
+        name=look.names[seat],
+        points=player["points"],
+        gold=player["gold"],
+    )
+    return picture(ME_WIDTH, HEIGHT, "".join(parts), label, "mepart")
+
+
+def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
+    """Width and picture of every craftsman."""
+    row = player["craftsmen"]
+    width = CARD_WIDTH if len(row) <= 5 else NARROW_CARD
+    found: list[tuple[float, str]] = []
+    for man in row:
+        face = craftsman(
+            man["id"],
+            look,
+            width,
+            HEIGHT,
+            capacity=man["capacity"],
+            used=man["used"],
+            boosted=man["boosted"],
+        )
+        label = look.tongue.say(KIND_TITLES[man["kind"]])
+        found.append((width, single(f"own:{man['id']}", man["id"], width, HEIGHT, face, label)))
+    return found
+
+
+def cubes(player: Player, look: Look) -> str:
+    """Four cells: how many cubes, and how many this round still brings."""
+    wide, high = 72, 60
+    parts: list[str] = []
+    for i, name in enumerate(RESOURCES):
+        x, y = (wide + 6) * (i % 2), (high + 6) * (i // 2)
+        coming = player["coming"].get(name, 0)
+        bought = name in player["bought"]
+        middle = x + (wide if not coming else wide - 26) / 2
+        outline = box(x + 0.75, y + 0.75, wide - 1.5, high - 1.5, 8)
+        edge = f'<path class="edge" d="{outline}"/>'
+        more = (
+            words(x + wide - 5, y + 36, f"+{coming}", 15, "var(--brand)", "end", 700)
+            if coming
+            else ""
+        )
+        count = player["cubes"][name]
+        body = (
+            path(outline, "var(--well)", "var(--gold)" if bought else "var(--rule)", 1.5)
+            + figure(middle - 5, y + 37, count, 18, "end")
+            + sign(name, middle - 2, y + 17, 26)
+            + more
+        )
+        parts.append(f'<g data-place="cubes:{name}" data-tip="{name}">{edge}{body}{edge}</g>')
+    label = look.tongue.say("Cubes")
+    return picture(CUBES_WIDTH, HEIGHT, "".join(parts), label, "cubes")
+
+
+def advantages(player: Player, look: Look) -> list[tuple[float, str]]:
+    """Advantage cards: two whole, or all of them as lines in columns of five."""
+    names: list[str] = player["advantages"]
+    if len(names) <= FULL_CARDS:
+        return [
+            (
+                99,
+                single(
+                    f"advantage:{name}",
+                    name,
+                    99,
+                    HEIGHT,
+                    advantage(name, look, 99, HEIGHT),
+                    look.tongue.say(ADVANTAGE_TITLES[name]),
+                ),
+            )
+            for name in names
+        ]
+    lines = ""
+    step = 25.2 if len(names) <= 5 else 126 / ((len(names) + 1) // 2)
+    columns = 1 if len(names) <= 5 else 2
+    width = LINES_WIDTH / columns
+    for i, name in enumerate(names):
+        x, y = width * (i % columns), step * (i // columns)
+        face = advantage_line(name, look, width - (2 if columns > 1 else 0))
+        card = place_card(f"advantage:{name}", name, width - 2, 25, face)
+        lines += f'<g transform="translate({x:g} {y:g})">{card}</g>'
+    label = look.tongue.say("Advantages")
+    return [(LINES_WIDTH, picture(LINES_WIDTH, HEIGHT, lines, label, "advlines"))]
+
+
+def _block(title: str, note: str, content: str, css: str) -> str:
+    small = f"<small>{esc(note)}</small>" if note else ""
+    return (
+        f'<div class="blk {css}"><h3><span>{esc(title)}</span>{small}</h3>'
+        f'<div class="cards">{content}</div></div>'
+    )
+
+
+def notes(player: Player, look: Look) -> tuple[str, str]:
+    """What is said beside the titles of craftsmen and cubes."""
+    say = look.tongue.say
+    crew_note = say("%(n)d of %(most)d", n=len(player["craftsmen"]), most=player["limit"])
+    coming = sum(player["coming"].values())
+    cube_note = str(player["cube_total"])
+    if coming:
+        cube_note = say("%(n)d, %(more)d coming", n=player["cube_total"], more=coming)
+    return crew_note, cube_note
+
+
+def mine(view: View, look: Look) -> str:
+    """The row below the board."""
+    say = look.tongue.say
+    player = view["players"][shown_seat(view)]
+    crew_note, cube_note = notes(player, look)
+    row = "".join(drawn for _, drawn in crafts(player, look))
+    held = "".join(drawn for _, drawn in advantages(player, look))
+    narrow = " narrow" if len(player["craftsmen"]) > 5 else ""
+    parts = [
+        f'<div class="blk who">{me(view, player, look)}</div>',
+        _block(say("Craftsmen"), crew_note, row, "crafts" + narrow),
+        _block(say("Cubes"), cube_note, cubes(player, look), "goods"),
+    ]
+    if held:
+        parts.append(_block(say("Advantages"), "", held, "advs"))
+    colour = player["colour"]
+    return f'<div class="mine" style="--who:var(--p-{colour})">{"".join(parts)}</div>'

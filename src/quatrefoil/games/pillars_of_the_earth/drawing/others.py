@@ -1,0 +1,130 @@
+"""The other players, a card each: points, gold, cubes, craftsmen, advantages, pieces left."""
+
+from typing import Any
+
+from quatrefoil.drawing import box, mark, paint, path, picture, sign
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    SMALL,
+    Crew,
+    Item,
+    Man,
+    Words,
+    coin,
+    figure,
+    fitted,
+    row,
+    row_width,
+    words,
+)
+from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_SIGNS, ADVANTAGE_TITLES
+
+WIDTH, HEIGHT = 372, 86
+
+Player = dict[str, Any]
+
+
+def _state(view: View, player: Player, look: Look) -> str:
+    """One word on how the player stands now."""
+    say = look.tongue.say
+    if player["seat"] in view["winners"]:
+        return say("wins")
+    if view["over"]:
+        return ""
+    if player["active"]:
+        return say("decides")
+    if view["phase"] == "one" and player["passed"]:
+        return say("has passed")
+    if player["starts"]:
+        return say("starts")
+    return ""
+
+
+def _head(view: View, player: Player, look: Look) -> str:
+    note = _state(view, player, look)
+    bell = sign("start", 234, 6, 18) if player["starts"] else ""
+    room = 120 if note else 190
+    name = fitted(look.names[player["seat"]], room, 16)
+    noted = words(230, 21, fitted(note, 72, SMALL), SMALL, "var(--ink-2)", "end") if note else ""
+    return (
+        mark(player["colour"], 24, 16, 25)
+        + words(42, 21, name, 16, weight=600, serif=True)
+        + noted
+        + bell
+        + f'<g data-tip="points">{sign("vp", 262, 5, 22)}'
+        + f"{figure(287, 22, player['points'], 17)}</g>"
+        + f'<g data-tip="gold">{coin("", 331, 16, 22)}{figure(346, 22, player["gold"], 17)}</g>'
+    )
+
+
+def _stock(player: Player) -> str:
+    """Cubes, then craftsmen."""
+    items: list[Item] = []
+    for name in RESOURCES:
+        if player["cubes"][name]:
+            items += [player["cubes"][name], name]
+    left = row(items, 14, 43, 20, gap=2)
+    x = 14 + row_width(items, 20, 2) + (8 if items else 0)
+    men = player["craftsmen"]
+    step = min(24.0, (WIDTH - 12 - x) / max(1, len(men)))
+    drawn = "".join(
+        f'<g data-tip="{man["id"]}">{sign("c-" + man["kind"], x + 4 + step * i, 32, 22)}</g>'
+        for i, man in enumerate(men)
+    )
+    bar = f'<path d="M{x:g} 34v18" stroke="var(--rule)" stroke-width="1.5"/>' if items else ""
+    return left + bar + drawn
+
+
+def _rest(view: View, player: Player, look: Look) -> str:
+    """Workers or builders left, cubes to come, then advantage cards."""
+    colour = player["colour"]
+    builders = player["builders"]
+    items: list[Item] = []
+    if view["phase"] == "one":
+        items += [player["reserve"], Crew(colour)]
+    elif view["phase"] == "two":
+        items += [builders["bag"] + builders["hand"] + builders["parked"], Man(colour)]
+    for name in RESOURCES:
+        if player["coming"].get(name, 0):
+            items += [f"+{player['coming'][name]}", name]
+    extra = player["grey"] + player["grey_next"]
+    if extra:
+        items += [extra, Crew()]
+    if player["black"]:
+        items.append(Crew("black"))
+    left = row(items, 14, 68, 19, gap=2)
+    x = 14 + row_width(items, 19, 2) + (9 if items else 0)
+    parts: list[str] = []
+    for name in player["advantages"]:
+        title = look.tongue.say(ADVANTAGE_TITLES[name])
+        whole: list[Item] = [Words(title)]
+        short: list[Item] = list(ADVANTAGE_SIGNS[name])
+        for shown in (whole, short):
+            width = row_width(shown, 18, 2)
+            if x + width < WIDTH - 8 - 26 * (len(player["advantages"]) - len(parts) - 1):
+                break
+        parts.append(f'<g data-tip="{name}">{row(shown, x, 68, 18, gap=2)}</g>')
+        x += width + 10
+    return left + "".join(parts)
+
+
+def player_card(view: View, seat: int, look: Look) -> str:
+    """One player in three lines."""
+    player = view["players"][seat]
+    outline = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 10)
+    body = (
+        path(outline, "var(--card)", "var(--rule)", 1)
+        + f'<path d="M6 .5a5.5 9.5 0 0 0-5.5 9.5V{HEIGHT - 10}a5.5 9.5 0 0 0 5.5 9.5z" '
+        f'fill="{paint(player["colour"])}"/>'
+        + _head(view, player, look)
+        + _stock(player)
+        + _rest(view, player, look)
+    )
+    label = look.tongue.say(
+        "%(name)s: %(points)d points, %(gold)d gold",
+        name=look.names[seat],
+        points=player["points"],
+        gold=player["gold"],
+    )
+    return picture(WIDTH, HEIGHT, body, label, "opp")

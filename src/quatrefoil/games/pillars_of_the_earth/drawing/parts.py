@@ -1,0 +1,264 @@
+"""The smallest parts: figures, coins, rows of signs, builders, workers and builder spaces.
+
+Figures state their size: these pictures keep the size of a pixel, so a page need not enlarge them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from quatrefoil.drawing import LETTERS, SIGN_NAMES, esc, ink_on, paint, sign
+from quatrefoil.drawing import mark as player_mark
+
+SERIF = "var(--serif)"
+SMALL = 13.5
+"""The smallest letters of these pictures."""
+_NARROW = frozenset("iljtfrI.,:;'’!|()[] ")
+_WIDE = frozenset("mwMWGQO—@")
+
+
+def text_width(words: str, size: float) -> float:
+    """About how wide a line is; drawings cannot measure."""
+    units = 0.0
+    for letter in words:
+        if letter in _NARROW:
+            units += 0.31
+        elif letter in _WIDE:
+            units += 0.83
+        else:
+            units += 0.66 if letter.isupper() else 0.545
+    return units * size
+
+
+def fitted(words: str, width: float, size: float) -> str:
+    """Words cut to a width, with an ellipsis where something is missing."""
+    if text_width(words, size) <= width:
+        return words
+    while words and text_width(words + "…", size) > width:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
+    """Words broken into at most so many lines; the last one is cut if it is too long."""
+    found: list[str] = []
+    line = ""
+    for word in words.split():
+        longer = f"{line} {word}" if line else word
+        if line and text_width(longer, size) > width and len(found) < lines - 1:
+            found.append(line)
+            line = word
+        else:
+            line = longer
+    found.append(line)
+    return [fitted(each, width, size) for each in found]
+
+
+def words(
+    x: float,
+    y: float,
+    content: object,
+    size: float = SMALL,
+    fill: str = "var(--ink)",
+    anchor: str = "start",
+    weight: int = 400,
+    serif: bool = False,
+) -> str:
+    """One line with its baseline at y."""
+    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    heavy = "" if weight == 400 else f' font-weight="{weight}"'
+    family = ' class="serif"' if serif else ""
+    return (
+        f'<text{family} x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{where}{heavy}>'
+        f"{esc(content)}</text>"
+    )
+
+
+def paragraph(
+    x: float,
+    y: float,
+    content: str,
+    width: float,
+    lines: int,
+    size: float = SMALL,
+    fill: str = "var(--ink-2)",
+    anchor: str = "start",
+    step: float = 16,
+) -> str:
+    """Plain words on several lines, the first baseline at y."""
+    return "".join(
+        words(x, y + step * i, line, size, fill, anchor)
+        for i, line in enumerate(wrapped(content, width, size, lines))
+    )
+
+
+def figure(x: float, y: float, n: object, size: float = 17, anchor: str = "start") -> str:
+    """A bold number with its baseline at y."""
+    return words(x, y, n, size, "var(--ink)", anchor, 700)
+
+
+@cache
+def coin(n: int | str, cx: float, cy: float, size: float = 25, faint: bool = False) -> str:
+    """A coin with its amount."""
+    k = size / 24
+    pale = ' opacity=".62"' if faint else ""
+    return (
+        f'<g{pale}><circle cx="{cx:g}" cy="{cy:g}" r="{10.5 * k:g}" fill="var(--gold)" '
+        f'stroke="var(--lead)" stroke-width="{1.5 * k:g}"/>'
+        f'<circle cx="{cx:g}" cy="{cy:g}" r="{8.4 * k:g}" fill="var(--gold-hi)"/>'
+        f'<text x="{cx:g}" y="{cy + 5.3 * k:g}" font-size="{max(13.0, 15 * k):g}" '
+        f'font-weight="700" text-anchor="middle" fill="var(--on-gold)">{n}</text></g>'
+    )
+
+
+@dataclass(frozen=True)
+class Gold:
+    """A coin as part of a row."""
+
+    n: int | str
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Workers of a player as part of a row; without a colour the grey ones."""
+
+    colour: str = ""
+
+
+@dataclass(frozen=True)
+class Man:
+    """A builder as part of a row."""
+
+    colour: str
+
+
+@dataclass(frozen=True)
+class Who:
+    """A player as part of a row."""
+
+    colour: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """Plain words as part of a row."""
+
+    words: str
+
+
+Item = int | str | Gold | Crew | Man | Who | Words
+
+
+def _width(item: Item, size: float) -> float:
+    if isinstance(item, Words):
+        return text_width(item.words, SMALL)
+    if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
+        return text_width(str(item), size * 0.74) * 1.06
+    if isinstance(item, Gold):
+        return size * 1.08
+    return size * 0.62 if item == "to" else size
+
+
+def row_width(items: Sequence[Item], size: float, gap: float = 3) -> float:
+    return sum(_width(item, size) for item in items) + gap * max(0, len(items) - 1)
+
+
+def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
+    middle = x + width / 2
+    if isinstance(item, Gold):
+        return coin(item.n, middle, y, size * 1.08)
+    if isinstance(item, Crew):
+        return crew(item.colour, middle, y, size)
+    if isinstance(item, Man):
+        return builder(item.colour, middle, y, size * 1.25)
+    if isinstance(item, Who):
+        return player_mark(item.colour, middle, y, size)
+    if isinstance(item, Words):
+        return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)")
+    if isinstance(item, str) and item in SIGN_NAMES:
+        return sign(item, x, y - width / 2, width)
+    return figure(middle, y + size * 0.265, item, size * 0.74, "middle")
+
+
+def row(
+    items: Sequence[Item],
+    x: float,
+    y: float,
+    size: float = 22,
+    anchor: str = "start",
+    gap: float = 3,
+) -> str:
+    """Figures and signs side by side, centred on y."""
+    if anchor != "start":
+        x -= row_width(items, size, gap) * (0.5 if anchor == "middle" else 1)
+    parts: list[str] = []
+    for item in items:
+        width = _width(item, size)
+        parts.append(_draw(item, x, y, width, size))
+        x += width + gap
+    return "".join(parts)
+
+
+def badge(items: Sequence[Item], size: float = 22) -> str:
+    """A row as a small `<svg>` to stand in HTML; nothing for an empty row."""
+    if not items:
+        return ""
+    width = row_width(items, size)
+    tall = size + 6
+    return (
+        f'<svg class="i" width="{width:.4g}" height="{tall:g}" viewBox="0 0 {width:.4g} {tall:g}" '
+        f'aria-hidden="true">{row(items, 0, tall / 2, size)}</svg>'
+    )
+
+
+_LINE = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'
+
+
+@cache
+def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> str:
+    """A master builder with the letter of the owner, around a point."""
+    k = height / 30
+    tint = paint(colour)
+    return (
+        f'<g transform="translate({cx - 12 * k:g} {cy - 15.5 * k:g}) scale({k:.4g})">'
+        f'<path d="M3 29.2C3 20 6 15.2 12 15.2S21 20 21 29.2z" fill="{tint}" {_LINE}/>'
+        f'<circle cx="12" cy="10" r="4.6" fill="var(--face)" {_LINE}/>'
+        f'<path d="M4.6 8.2h14.8M7.2 8 8 2.6h8L16.8 8z" fill="{tint}" {_LINE}/>'
+        f'<text x="12" y="27.4" font-size="{max(11.3, 13 / k):.3g}" font-weight="700" '
+        f'text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text></g>'
+    )
+
+
+@cache
+def crew(colour: str, cx: float, cy: float, size: float = 26) -> str:
+    """Workers of a player with his letter; grey ones without a colour, black ones for "black"."""
+    tint = {"": "var(--stone)", "black": "#1b1814"}.get(colour) or paint(colour)
+    body = sign("crew", cx - size / 2, cy - size / 2, size, extra=f' style="--who:{tint}"')
+    if colour not in LETTERS:
+        return body
+    return body + (
+        f'<text x="{cx:g}" y="{cy + size * 0.39:g}" font-size="{max(13.0, size * 0.52):g}" '
+        f'font-weight="700" text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text>'
+    )
+
+
+ARCH = "M3 57V24C3 13 11 5.5 22 1.5 33 5.5 41 13 41 24V57Z"
+"""A builder space, 44 by 60."""
+_NICHE = f'<path d="{ARCH}" fill="var(--niche)" stroke="var(--trim-lo)" stroke-width="2"/>'
+_EDGE = f'<path class="edge" d="{ARCH}"/>'
+
+
+def niche(
+    x: float, y: float, place: str, colour: str = "", inside: str = "", tip: str = "", k: float = 1
+) -> str:
+    """A builder space: what lies in it, or its builder (who glides in the layer of pieces where
+    the board is whole; this standing copy is for pages that show the places one by one).
+    """
+    still = f'<g class="still">{builder(colour, 22, 35.5)}</g>' if colour else inside
+    name = f' data-place="{place}"' if place else ""
+    told = f' data-tip="{tip}"' if tip else ""
+    grow = f" scale({k:g})" if k != 1 else ""
+    return (
+        f'<g class="niche"{name}{told} transform="translate({x:g} {y:g}){grow}">'
+        f"{_EDGE}{_NICHE}{still}{_EDGE}</g>"
+    )
