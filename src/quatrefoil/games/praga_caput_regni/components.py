@@ -285,7 +285,7 @@ def _list(cls: type[T], where: str, raw: list[dict[str, Any]]) -> list[T]:
 def _gain(where: str, gain: Gain | None) -> None:
     for part, amount in (gain or {}).items():
         _check(part in PARTS, f"{where}: {part!r} is no part of a gain")
-        _check(isinstance(amount, int) and 0 < amount <= 9, f"{where}: {part} = {amount!r}")
+        _check(0 < amount <= 9, f"{where}: {part} = {amount!r}")
 
 
 class Components:
@@ -424,7 +424,7 @@ class Components:
             ("building", self.buildings, 14),
         ):
             for era in (1, 2):
-                have_era = [tile.rarity for tile in tiles if tile.era == era]  # type: ignore[attr-defined]
+                have_era = [tile.rarity for tile in tiles if tile.era == era]
                 _check(have_era.count("common") == common, f"common {name}s of era {era}")
                 _check(have_era.count("special") == 4, f"special {name}s of era {era}")
 
@@ -452,7 +452,8 @@ class Components:
         for sector in self.sectors:
             _gain(f"sector {sector.index}", sector.gain)
         # A bonus that would exceed the cap waits, and what is held must still pay every tile.
-        dearest = max(max(tile.cost.values()) for tile in [*self.walls, *self.buildings])
+        costs = [tile.cost for tile in self.walls] + [tile.cost for tile in self.buildings]
+        dearest = max(max(cost.values()) for cost in costs)
         dearest += max(lot.cost_gold for lot in self.lots)
         most = max(u.bonus.get(k, 0) for u in self.upgrades for k in ("gold", "stone"))
         cap = min(self.limits["gold_max"], self.limits["stone_max"])

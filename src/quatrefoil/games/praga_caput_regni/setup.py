@@ -1,6 +1,6 @@
 """Setup (PR-3): laying the table; what the rules shuffle is drawn by nature when it is revealed."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ from quatrefoil.games.praga_caput_regni.table import (
     Player,
     Praga,
 )
-from quatrefoil.games.praga_caput_regni.tiles import Refill, legal_tiles, refill_all
+from quatrefoil.games.praga_caput_regni.tiles import COMMON_BUILDING, refill_all, top_tiles
 from quatrefoil.games.praga_caput_regni.vocabulary import (
     BRIDGE_SIDE,
     ORDER,
@@ -173,8 +173,8 @@ def put_on_wheel(table: Praga, place: i64, token: i64) -> None:
 class BridgeSide(Chance[Praga]):
     """A place of the bridge comes with a random side up (PR-3.1)."""
 
-    key = "bridge-side"
-    rule = "PR-3.1"
+    key: ClassVar[str] = "bridge-side"
+    rule: ClassVar[str] = "PR-3.1"
 
     def __init__(self, place: i64) -> None:
         super().__init__()
@@ -190,8 +190,8 @@ class BridgeSide(Chance[Praga]):
 class WheelOrder(Chance[Praga]):
     """The action tokens come onto the wheel in random order (PR-3.5)."""
 
-    key = "wheel-order"
-    rule = "PR-3.5"
+    key: ClassVar[str] = "wheel-order"
+    rule: ClassVar[str] = "PR-3.5"
 
     def __init__(self, place: i64) -> None:
         super().__init__()
@@ -211,8 +211,8 @@ class WheelOrder(Chance[Praga]):
 class PlazaTile(Chance[Praga]):
     """A plaza in use gets a tile of its colour; the rest goes to the box (PR-3.3)."""
 
-    key = "plaza-tile"
-    rule = "PR-3.3"
+    key: ClassVar[str] = "plaza-tile"
+    rule: ClassVar[str] = "PR-3.3"
 
     def __init__(self, plaza: i64) -> None:
         super().__init__()
@@ -242,15 +242,15 @@ class DealRows(Step):
 class Prebuild(Chance[Praga]):
     """A lot that is built before the start: a common building of era I, nobody's (PR-3.7, A-13)."""
 
-    key = "prebuilt"
-    rule = "PR-3.7"
+    key: ClassVar[str] = "prebuilt"
+    rule: ClassVar[str] = "PR-3.7"
 
     def __init__(self, lot: i64) -> None:
         super().__init__()
         self.lot: i64 = lot
 
     def choices(self, table: Praga) -> list[Action]:
-        return legal_tiles(table, Refill.slot_of(2, 0))
+        return top_tiles(table, COMMON_BUILDING)
 
     def apply(self, table: Praga, action: Action) -> None:
         table.tiles[action.a] = TILE_IN_CITY
@@ -261,8 +261,8 @@ class Prebuild(Chance[Praga]):
 class StartPlayer(Chance[Praga]):
     """The start player is random; play is clockwise (PR-3.9)."""
 
-    key = "start-player"
-    rule = "PR-3.9"
+    key: ClassVar[str] = "start-player"
+    rule: ClassVar[str] = "PR-3.9"
 
     def choices(self, table: Praga) -> list[Action]:
         return START[: int(table.seats)]

@@ -53,8 +53,8 @@ grids         {"hunger_wall"|"cathedral": {set, cells (6 rows from the bottom x 
               markers: by seat {row 1-6, column 0-4}}}
 road          figures: step 0 (not started) to 5 by seat; tiles: {"I"|"II"|"III": id or None}
 players       by seat: gold, stone, eggs, silver, goldwin, red, blue, vp, mines, quarries, tech,
-              univ, spare (cubes), wealth (ids of wealth places that still hold their cube), mine_token,
-              quarry_token (id or None), claims (unused seal claims), seals (ids), road,
+              univ, spare (cubes), wealth (ids of wealth places that still hold their cube),
+              mine_token, quarry_token (id or None), claims (unused seal claims), seals (ids), road,
               technologies: list of {id, level, permanent, active (works already)},
               used (one-shots used up), gold_pieces (ids), upgrades (tiles placed), walls (number),
               board: {hex: {tile, rotation} or None} with hexes named by action ("mines"...) and

@@ -81,3 +81,48 @@ STEP_TRACK: Final = VOCABULARY.verb("step", ["mines", "quarries"]).row()
 PRODUCE_TRACK: Final = VOCABULARY.verb("produce-track", ["mines", "quarries"]).row()
 
 GOING_ON: Final[list[Action]] = [GO_ON]
+
+# What a choice of the turn menu is, by its id
+
+IS_TAKE: Final = 1
+IS_DO: Final = 2
+IS_EXTRA: Final = 3
+IS_USE: Final = 4
+IS_PAID_CLIMB: Final = 5
+IS_COLLECT_WHEEL: Final = 6
+IS_COLLECT: Final = 7
+IS_BUY_EGG: Final = 8
+IS_MOVE: Final = 9
+IS_MOVE_EITHER: Final = 10
+IS_ROAD_EFFECT: Final = 11
+IS_REFRESH: Final = 12
+IS_CLAIM: Final = 13
+IS_END: Final = 14
+_MENU: Final = [
+    "take",
+    "do",
+    "extra",
+    "use",
+    "climb",
+    "collect-wheel",
+    "collect",
+    "buy-egg",
+    "move",
+    "move-either",
+    "road",
+    "refresh",
+    "seal",
+    "end",
+]
+
+
+def _kinds() -> list[int]:
+    kinds = [0] * VOCABULARY.size
+    for n, name in enumerate(_MENU):
+        verb = VOCABULARY.verbs[name]
+        for id in range(verb.base, verb.base + verb.size):
+            kinds[id] = n + 1
+    return kinds
+
+
+MENU_KIND: Final = _kinds()
