@@ -1,0 +1,1 @@
+"""The web app: tables, seats, moves, storage, live updates; pages."""

@@ -1,0 +1,292 @@
+"""The JSON API for programs. A program names itself once and then sends its token along."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from pydantic import BaseModel, Field
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.errors import BadRecord
+from quatrefoil.engine.game import Game, game_names
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+from quatrefoil.engine.tongue import tongue
+from quatrefoil.server.boards import board_of
+from quatrefoil.server.bots import levels
+from quatrefoil.server.context import Context, context_of
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.forms import minutes, seats_from
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.pages import known_game
+from quatrefoil.server.security import new_guest
+from quatrefoil.server.store import NOBODY
+
+router = APIRouter(prefix="/api", tags=["programs"])
+Here = Annotated[Context, Depends(context_of)]
+LONGEST_WAIT = 25.0
+
+
+class NewGuest(BaseModel):
+    name: str = Field(description="shown at the tables, up to 24 characters")
+
+
+class NewTable(BaseModel):
+    game: str
+    seats: list[str] = Field(description="each `me`, `open`, `@name` or a computer level")
+    options: dict[str, str] = {}
+    clock: int = Field(0, description="minutes for each player, 0 for none")
+    listed: bool = False
+    nature: str = Field("seed", pattern="^(seed|manual)$")
+
+
+class Joining(BaseModel):
+    seat: int | None = None
+
+
+class Playing(BaseModel):
+    v: int = Field(description="the version of the table that the choice was made on")
+    do: int | str = Field(description="an action's id or notation")
+
+
+class Undoing(BaseModel):
+    v: int
+    to: str = Field("step", pattern="^(step|turn)$")
+
+
+def summary(live: LiveTable, guest: str) -> dict[str, Any]:
+    """What everybody may know of a table without looking at it."""
+    match = live.match
+    seats = [
+        {"seat": n, "name": seat.name, "kind": seat.kind, "level": seat.level}
+        for n, seat in enumerate(live.seats)
+    ]
+    return {
+        "code": live.row.code,
+        "address": f"/t/{live.row.code}",
+        "game": live.row.game,
+        "rules": live.row.rules,
+        "options": live.row.options,
+        "seats": seats,
+        "mine": list(live.seats_of(guest)),
+        "v": live.version,
+        "turn": live.row.turn,
+        "to_act": live.to_act() if live.to_act() != NOBODY else None,
+        "over": match.over,
+        "scores": match.scores if match.over else None,
+        "winners": match.winners,
+    }
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """All games with their seats, options and computer levels."""
+    return [_game(known_game(name)) for name in game_names()]
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "credits": game.credits,
+        "rules": game.version,
+        "options": [
+            {"name": o.name, "title": o.title, "values": list(o.values), "seats": list(o.seats)}
+            for o in game.options
+        ],
+        "levels": [level.name for level in levels()],
+    }
+
+
+@router.get("/games/{name}/tips")
+async def tips(name: str, language: str = "en") -> Response:
+    """What every component is and does, by the `data-tip` of the drawings."""
+    game = known_game(name)
+    look = _look(game, language)
+    found = {tip: game.texts.explain(tip, look) for tip in game.texts.tips()}
+    return JSONResponse(found, headers={"cache-control": "public, max-age=3600"})
+
+
+def _look(game: Game, language: str) -> Any:
+    from quatrefoil.engine.game import Look
+
+    return Look(tongue(language), [f"Player {n + 1}" for n in range(max(game.seats))])
+
+
+@router.post("/guests", status_code=201)
+async def new_player(context: Here, wanted: NewGuest) -> dict[str, str]:
+    """A name and the token that stands for it: send it as `Authorization: Bearer TOKEN`."""
+    guest = new_guest()
+    name = await context.people.rename(guest, wanted.name)
+    return {"name": name, "token": context.signer.sign(guest)}
+
+
+@router.get("/tables")
+async def list_tables(request: Request, context: Here, which: str = "mine") -> list[dict[str, Any]]:
+    """My tables (`which=mine`) or tables that look for players (`which=open`)."""
+    guest = request.state.guest.id
+    store = context.hub.store
+    rows = await (store.open_tables(guest) if which == "open" else store.my_tables(guest))
+    return [summary(await context.hub.get(row.code), guest) for row in rows]
+
+
+@router.post("/tables", status_code=201)
+async def create(request: Request, context: Here, wanted: NewTable) -> dict[str, Any]:
+    guest = request.state.guest.id
+    seats = seats_from(wanted.seats, guest, await context.people.name(guest))
+    live = await context.hub.create(
+        guest,
+        wanted.game,
+        seats,
+        wanted.options,
+        60 * minutes(wanted.clock),
+        wanted.listed,
+        wanted.nature,
+    )
+    live.touch()
+    context.hub.drive(live)
+    return summary(live, guest)
+
+
+async def _live(context: Context, code: str) -> LiveTable:
+    live = await context.hub.get(code)
+    live.touch()
+    context.hub.drive(live)
+    return live
+
+
+@router.get("/tables/{code}")
+async def look_at(
+    request: Request,
+    context: Here,
+    code: str,
+    newer_than: int | None = None,
+    seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT,
+) -> dict[str, Any]:
+    """A table; with `newer_than` the answer waits until the table has another version."""
+    live = await _live(context, code)
+    if newer_than is not None:
+        await live.newer_than(newer_than, seconds)
+    return summary(live, request.state.guest.id)
+
+
+@router.post("/tables/{code}/join")
+async def join(request: Request, context: Here, code: str, wanted: Joining) -> dict[str, Any]:
+    """Sit down on an open seat."""
+    live = await _live(context, code)
+    guest = request.state.guest.id
+    await live.sit(guest, await context.people.name(guest), wanted.seat)
+    return summary(live, guest)
+
+
+def _own_seat(live: LiveTable, guest: str, seat: int | None) -> int:
+    mine = live.seats_of(guest)
+    if seat is None:
+        return live.match.seat if live.match.seat in mine else mine[0] if mine else SPECTATOR
+    if seat not in mine:
+        raise Refused("You do not sit there.", 403)
+    return seat
+
+
+@router.get("/tables/{code}/view")
+async def view(
+    request: Request, context: Here, code: str, seat: int | None = None
+) -> dict[str, Any]:
+    """What a seat of mine may know, as plain data; a spectator's view for who holds none."""
+    live = await _live(context, code)
+    async with live.lock:
+        own = _own_seat(live, request.state.guest.id, seat)
+        return {"v": live.version, "seat": own, "view": live.match.view(own)}
+
+
+@router.get("/tables/{code}/choices")
+async def choices(
+    request: Request, context: Here, code: str, language: str = "en"
+) -> dict[str, Any]:
+    """What I can do now: empty while somebody else decides."""
+    live = await _live(context, code)
+    async with live.lock:
+        match = live.match
+        mine = live.seats_of(request.state.guest.id)
+        seat = live.may_choose(mine)
+        if seat == NOBODY:
+            interrupts = [(s, action) for s in mine for action in match.interrupts(s)]
+            listed = [_choice(live, action, s, language) for s, action in interrupts]
+            return {"v": live.version, "seat": None, "decision": None, "choices": listed}
+        decision = match.decision
+        return {
+            "v": live.version,
+            "seat": seat,
+            "decision": decision.key,
+            "rule": decision.rule,
+            "prompt": match.describe(decision, language),
+            "choices": [_choice(live, action, seat, language) for action in match.choices],
+            "blocked": [
+                {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
+            ],
+        }
+
+
+def _choice(live: LiveTable, action: Any, seat: int, language: str) -> dict[str, Any]:
+    match = live.match
+    view = match.view(seat)
+    return {
+        "id": action.id,
+        "notation": action.notation,
+        "text": match.describe(action, language),
+        "places": board_of(match.game).places(view, action),
+    }
+
+
+@router.post("/tables/{code}/play")
+async def play(request: Request, context: Here, code: str, wanted: Playing) -> dict[str, Any]:
+    """Play a choice; 409 if the table has changed since version `v`."""
+    live = await _live(context, code)
+    guest = request.state.guest.id
+    await live.play(live.seats_of(guest), wanted.v, wanted.do)
+    return summary(live, guest)
+
+
+@router.post("/tables/{code}/undo")
+async def undo(request: Request, context: Here, code: str, wanted: Undoing) -> dict[str, Any]:
+    """Take back a step, or what can be taken back of the turn."""
+    live = await _live(context, code)
+    guest = request.state.guest.id
+    await live.undo(live.seats_of(guest), wanted.v, wanted.to)
+    return summary(live, guest)
+
+
+@router.get("/tables/{code}/record")
+async def record(context: Here, code: str, form: str = "json") -> Response:
+    """The record of a finished game; before the end it would tell secrets."""
+    live = await context.hub.get(code)
+    if not live.match.over:
+        raise Refused("The record is open when the game is over.", 403)
+    return record_response(live.match.record(), code, form)
+
+
+def record_response(found: Record, name: str, form: str) -> Response:
+    ending = "txt" if form == "text" else "json"
+    headers = {"content-disposition": f'attachment; filename="{found.game}-{name}.{ending}"'}
+    if form == "text":
+        return PlainTextResponse(found.to_text(), headers=headers)
+    return Response(found.to_json(), media_type="application/json", headers=headers)
+
+
+@router.post("/records", status_code=201)
+async def upload(request: Request, context: Here) -> dict[str, Any]:
+    """Keep a record, sent as the body, for a replay; it is checked move by move."""
+    text = (await request.body()).decode("utf-8", "replace")
+    match = checked(text)
+    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}
+
+
+def checked(text: str) -> Match:
+    """The match of a record; a sentence says what is wrong with it."""
+    try:
+        return Match.replay(Record.read(text), nature="manual")
+    except BadRecord as error:
+        raise Refused(f"This record cannot be replayed: {error}.") from None

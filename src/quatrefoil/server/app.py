@@ -1,0 +1,100 @@
+"""The app: routes, the guard around them, and how errors are shown."""
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from quatrefoil.server import api, pages, replay, rulebook, socket
+from quatrefoil.server.context import Context
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.security import Buckets, Guard, Signer
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store import Store
+from quatrefoil.version import VERSION
+
+
+class LateGuard:
+    """The guard, which needs the secret that is read when the app starts."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.guard: Guard | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        context: Context | None = getattr(scope["app"].state, "context", None)
+        if context is None or scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if self.guard is None or self.guard.signer is not context.signer:
+            self.guard = Guard(self.app, context.signer, context.buckets)
+        await self.guard(scope, receive, send)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The web app on a database."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        await store.open()
+        hub = Hub(settings, store)
+        buckets = Buckets(settings.requests_a_second)
+        app.state.context = Context(hub, Signer(await store.secret()), buckets)
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+            await store.close()
+
+    app = FastAPI(
+        title="Quatrefoil",
+        version=VERSION,
+        description="Tables, choices and records for programs. See docs/remote-player.md.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
+    app.add_middleware(LateGuard)
+    for part in (api, pages, replay, rulebook, socket):
+        app.include_router(part.router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    return app
+
+
+async def _answer(request: Request, sentence: str, status: int) -> Response:
+    """An error as JSON for programs, as a page for people."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if request.url.path.startswith("/api/") or not wants_page:
+        return JSONResponse({"error": sentence}, status)
+    return await pages.page(request, "error", status, sentence=sentence)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return await _answer(request, error.sentence, error.status)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentences = {404: "There is no such page.", 405: "This page does not take that."}
+    sentence = sentences.get(error.status_code, str(error.detail))
+    return await _answer(request, sentence, error.status_code)
+
+
+async def _bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0] if error.errors() else {"loc": (), "msg": "unreadable"}
+    where = ".".join(str(part) for part in first["loc"][1:]) or "request"
+    return await _answer(request, f"Bad request: {where}: {first['msg']}.", 422)

@@ -1,0 +1,57 @@
+"""The pictures of a game, and plain ones where a game has none of its own."""
+
+import re
+from html import escape
+from importlib.util import find_spec
+
+from quatrefoil.drawing import COLOURS
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import Board, Game, Look, Panel, View
+
+_MARKUP = re.compile(r"\[/?[^\[\]]*\]")
+
+
+class PlainBoard:
+    """A table as text: what the terminal shows, or failing that the plain view."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def _text(self, view: View, look: Look) -> str:
+        if find_spec(f"{self.game.package}.terminal") is None:
+            return "\n".join(f"{key}: {value}" for key, value in view.items())
+        return _MARKUP.sub("", self.game.terminal.screen(view, look))
+
+    def panels(self, view: View, look: Look) -> list[Panel]:
+        title = look.tongue.say("Table")
+        return [Panel("board", title, title, f"<pre>{escape(self._text(view, look))}</pre>")]
+
+    def svg(self, view: View, look: Look) -> str:
+        lines = self._text(view, look).splitlines()
+        rows = "".join(
+            f'<text x="10" y="{24 + 18 * n}" xml:space="preserve">{escape(line)}</text>'
+            for n, line in enumerate(lines)
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="{30 + 18 * len(lines)}"'
+            f' font-family="monospace" font-size="14">{rows}</svg>'
+        )
+
+    def places(self, view: View, action: Action) -> list[str]:
+        return []
+
+    def badge(self, view: View, action: Action) -> tuple[str, str]:
+        return "", ""
+
+    def style(self) -> str:
+        return ""
+
+
+def board_of(game: Game) -> Board:
+    """The game's own board, or a plain one."""
+    return game.board if find_spec(f"{game.package}.board") is not None else PlainBoard(game)
+
+
+def colour_of(seat: int) -> str:
+    """The colour of a seat, in the order in which the boards give them out."""
+    return COLOURS[seat % len(COLOURS)] if seat >= 0 else ""

@@ -1,0 +1,272 @@
+"""What one reader sees of a live table: fragments of HTML, the log, and a little data.
+
+A frame holds nothing that its seats may not know: pictures come from the view of the seat, the
+log is filtered by audience, choices and reasons go only to whoever decides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE, SPECTATOR
+from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.match import Match
+from quatrefoil.server.boards import board_of, colour_of
+from quatrefoil.server.live import LiveTable, LogLine
+from quatrefoil.server.results import result_of
+from quatrefoil.server.store import NOBODY, OPEN, PERSON
+from quatrefoil.server.templating import fragment
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: the seats they hold and their language."""
+
+    seats: tuple[int, ...]
+    language: str = "en"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action as a button."""
+
+    id: int
+    number: int
+    text: str
+    places: str
+    before: Markup
+    after: Markup
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a reader sees at one version. Panels are the fragments `panel:AREA`."""
+
+    version: int
+    html: dict[str, str]
+    log: list[LogLine]
+    data: dict[str, Any]
+
+
+def shown_seat(live: LiveTable, reader: Reader) -> int:
+    """Through whose eyes the reader sees the table."""
+    if not reader.seats:
+        return SPECTATOR
+    return live.match.seat if live.match.seat in reader.seats else _last_own(live, reader)
+
+
+def _last_own(live: LiveTable, reader: Reader) -> int:
+    """At one device with several seats: the seat that played last."""
+    for actor in reversed(live.match.actors):
+        if actor in reader.seats:
+            return actor
+    return reader.seats[0]
+
+
+def draw(live: LiveTable, reader: Reader) -> Frame:
+    """The frame of a reader, drawn once for all who see the same."""
+    known = live.frames.get(reader)
+    if known is None:
+        known = live.frames[reader] = _draw(live, reader)
+    frame: Frame = known
+    return frame
+
+
+def _draw(live: LiveTable, reader: Reader) -> Frame:
+    match = live.match
+    seat = shown_seat(live, reader)
+    look, view = match.look(reader.language), match.view(seat)
+    board = board_of(match.game)
+    html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
+    chooser = live.may_choose(reader.seats)
+    own = chooser if chooser != NOBODY else seat
+    legal = match.choices if chooser != NOBODY else match.interrupts(seat)
+    log = live.lines(reader.language, reader.seats)
+    shared = {"live": live, "match": match, "reader": reader, "me": seat, "say": look.tongue.say}
+    html["status"] = fragment("_status", **shared, **_status(live, reader, chooser, look))
+    if match.over:
+        html["choices"] = fragment("_result", **shared, result=result_of(live, reader.language))
+    else:
+        html["choices"] = fragment(
+            "_choices",
+            **shared,
+            groups=grouped_choices(match, own, legal, look, view),
+            blocked=_blocked(match, look) if chooser != NOBODY else [],
+            chooser=chooser,
+        )
+    html["chips"] = fragment("_chips", **shared, players=players(live, view, log))
+    if "panel:others" not in html:
+        html["others"] = fragment("_others", **shared, players=players(live, view, log))
+    return Frame(live.version, html, log, _data(live, reader, seat, view, log))
+
+
+def grouped_choices(
+    match: Match, seat: int, legal: Sequence[Action], look: Look, view: View
+) -> list[tuple[str, list[Choice]]]:
+    """Buttons under their headings, in the order of the choices; numbered for the keyboard."""
+    texts, board = match.game.texts, board_of(match.game)
+    groups: dict[str, list[Action]] = {}
+    for action in legal:
+        groups.setdefault(texts.group(match.table, action, look), []).append(action)
+    number = 0
+    listed = []
+    for heading, actions in groups.items():
+        buttons = []
+        for action in actions:
+            number += 1
+            before, after = board.badge(view, action)
+            buttons.append(
+                Choice(
+                    action.id,
+                    number,
+                    texts.describe_action(match.table, action, look),
+                    " ".join(board.places(view, action)),
+                    Markup(before),
+                    Markup(after),
+                )
+            )
+        listed.append((heading, buttons))
+    return listed
+
+
+def _blocked(match: Match, look: Look) -> list[dict[str, str]]:
+    texts = match.game.texts
+    return [
+        {"text": texts.describe_blocked(b, look), "rule": b.rule, "place": b.place}
+        for b in match.blocked()
+    ]
+
+
+def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[str, Any]:
+    """The headline: whose turn it is and what is asked."""
+    match, say = live.match, look.tongue.say
+    waiting = live.to_act()
+    undo = [to for to in ("step", "turn") if live.undoable(reader.seats, to) != NOBODY]
+    status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
+    if match.over:
+        names = [match.name(seat) for seat in match.winners]
+        best = match.scores[match.winners[0]]
+        if len(names) == 1:
+            status["title"] = say("%(who)s wins with %(n)s points", who=names[0], n=best)
+        else:
+            shared = ", ".join(names)
+            status["title"] = say("Shared victory: %(who)s, %(n)s points", who=shared, n=best)
+        status["ask"] = say("The game is over.")
+        return status
+    if live.row.held != NOBODY:
+        mine = live.row.held in reader.seats
+        status["hold"] = mine
+        status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, look)
+        if mine:
+            status["ask"] = say("Confirm it, or take steps back.")
+        return status
+    if chooser == NATURE:
+        status["title"] = say("Chance decides")
+    elif chooser != NOBODY:
+        status["title"] = say("Your turn, %(who)s", who=match.name(chooser))
+    else:
+        status["title"] = _thinks(live, waiting, look)
+    if chooser != NOBODY:
+        status["ask"] = match.game.texts.describe_decision(match.table, match.decision, look)
+    return status
+
+
+def _thinks(live: LiveTable, seat: int, look: Look) -> str:
+    say = look.tongue.say
+    if seat == NATURE:
+        return say("Waiting for chance")
+    if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
+        return say("Waiting for a player")
+    return say("%(who)s is thinking", who=live.match.name(seat))
+
+
+def players(live: LiveTable, view: View, log: Sequence[LogLine]) -> list[dict[str, Any]]:
+    """Everybody at the table, with the points that the view shows and what they did last."""
+    match = live.match
+    scores = match.scores if match.over else view.get("scores")
+    last: dict[int, str] = {}
+    for _, seat, text in log:
+        last[seat] = text
+    found = []
+    for seat, name in enumerate(match.names):
+        kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
+        score = scores[seat] if isinstance(scores, list) and seat < len(scores) else None
+        found.append(
+            {
+                "seat": seat,
+                "name": name,
+                "colour": colour_of(seat),
+                "score": score,
+                "kind": kind,
+                "away": kind == PERSON and live.seats[seat].level != "",
+                "present": seat < len(live.seats) and live.is_present(seat),
+                "level": live.seats[seat].level if seat < len(live.seats) else "",
+                "now": live.to_act() == seat,
+                "last": last.get(seat, ""),
+                "clock": round(live.left(seat)) if live.row.clock and seat < len(live.seats) else 0,
+            }
+        )
+    return found
+
+
+def _data(
+    live: LiveTable, reader: Reader, seat: int, view: View, log: Sequence[LogLine]
+) -> dict[str, Any]:
+    match = live.match
+    own = [n for n, actor in enumerate(match.actors) if actor in reader.seats]
+    since = own[-1] + 1 if own else 0
+    chooser = live.may_choose(reader.seats)
+    return {
+        "mine": chooser != NOBODY,
+        "seat": seat,
+        "over": match.over,
+        "since": since,
+        "changed": _changed_places(live, reader, view, since),
+        "step": len(match.history),
+        "chat": len(live.chat),
+        "cover": needs_cover(live, reader),
+    }
+
+
+def _changed_places(
+    live: LiveTable, reader: Reader, view: View, since: int
+) -> list[tuple[str, str]]:
+    """What the others touched in their last turns, with the colour of who did it."""
+    match, board = live.match, board_of(live.game)
+    if match.over:
+        return []
+    found: dict[str, str] = {}
+    for n in range(max(since, len(match.history) - 60), len(match.history)):
+        actor = match.actors[n]
+        if actor >= 0 and actor not in reader.seats:
+            for place in board.places(view, match.history[n]):
+                found[place] = colour_of(actor)
+    return list(found.items())
+
+
+def needs_cover(live: LiveTable, reader: Reader) -> bool:
+    """Whether a hand must be hidden before the device goes round: several people, and secrets."""
+    people = [n for n in reader.seats if not live.seats[n].is_played_by_computer]
+    return len(people) > 1 and not live.match.over and has_secrets(live.match, people)
+
+
+def has_secrets(match: Match, seats: Sequence[int]) -> bool:
+    """Whether one of these seats sees something that the public does not."""
+    public = match.view(SPECTATOR)
+    return any(_differs(match.view(seat), public, seat) for seat in seats)
+
+
+def _differs(mine: Any, public: Any, seat: int) -> bool:
+    """Whether two views differ in more than in who looks."""
+    if isinstance(mine, dict) and isinstance(public, dict):
+        return mine.keys() != public.keys() or any(
+            _differs(mine[key], public[key], seat) for key in mine
+        )
+    if isinstance(mine, list | tuple) and isinstance(public, list | tuple):
+        return len(mine) != len(public) or any(
+            _differs(a, b, seat) for a, b in zip(mine, public, strict=True)
+        )
+    return bool(mine != public and mine != seat and not isinstance(mine, bool))

@@ -1,0 +1,191 @@
+"""The tables in memory: loading and forgetting them, and computer players at them."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections.abc import Mapping, Sequence
+
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.errors import BadOption, QuatrefoilError
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.server.bots import DEFAULT_LEVEL, Bots, Job
+from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.store import NOBODY, PERSON, Move, Seat, Store, TableRow, new_code, now
+
+log = logging.getLogger("quatrefoil.server")
+
+
+class Hub:
+    """Everything that one server process has going on."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.bots = Bots(settings.workers)
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self.bots.warm()
+        self._tasks.append(asyncio.create_task(self._housekeeping()))
+        if self.store.is_postgres:
+            self._tasks.append(asyncio.create_task(self.store.listen(self._heard)))
+
+    async def stop(self) -> None:
+        for task in [*self._tasks, *self._drivers.values()]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.bots.close()
+
+    # Tables
+
+    async def get(self, code: str) -> LiveTable:
+        """A table by its code, from memory or from the store."""
+        live = self.tables.get(code)
+        if live is not None:
+            return live
+        async with self._loading.setdefault(code, asyncio.Lock()):
+            live = self.tables.get(code)
+            if live is None:
+                found = await self.store.load(code)
+                if found is None:
+                    raise Refused("There is no such table.", 404)
+                live = self._seat_down(*found)
+                live.chat = await self.store.chat_lines(live.row.id)
+        self._loading.pop(code, None)
+        return live
+
+    def _seat_down(self, row: TableRow, moves: Sequence[Move]) -> LiveTable:
+        try:
+            live = LiveTable(self.store, row, moves)
+        except QuatrefoilError as error:
+            raise Refused(f"This table cannot be opened here: {error}.", 410) from None
+        live.on_change.append(self.drive)
+        self.tables[row.code] = live
+        return live
+
+    async def create(
+        self,
+        owner: str,
+        game_name: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        clock: int = 0,
+        listed: bool = False,
+        nature: str = "seed",
+    ) -> LiveTable:
+        """A new table, with what chance lays out at the start."""
+        try:
+            game = find_game(game_name)
+            checked = game.check_options(len(seats), options)
+        except BadOption as error:
+            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        seed = secrets.randbits(62) if self.settings.seed is None else self.settings.seed
+        match = Match(game, len(seats), checked, seed, nature)
+        for seat in seats:
+            seat.key = new_code()
+        row = TableRow(
+            id=0,
+            code=new_code(),
+            game=game.name,
+            rules=game.version,
+            players=len(seats),
+            options=checked,
+            seed=seed,
+            nature=nature,
+            listed=listed,
+            clock=clock,
+            owner=owner,
+            created=now(),
+            changed=now(),
+            version=1,
+            turn=int(match.table.turn),
+            waiting=match.seat,
+            held=NOBODY,
+            over=match.over,
+            scores=[],
+            seats=list(seats),
+        )
+        laid = "; ".join(match.record().actions)
+        first = Move(0, NATURE, 0, laid) if laid else None
+        await self.store.create(row, first)
+        return self._seat_down(row, [first] if first else [])
+
+    async def rename(self, guest: str, name: str) -> None:
+        await self.store.name_guest(guest, name)
+        for live in self.tables.values():
+            if live.seats_of(guest):
+                live.rename(guest, name)
+
+    # Other processes
+
+    def _heard(self, news: str) -> None:
+        code, _, version = news.partition(" ")
+        live = self.tables.get(code)
+        if live is not None:
+            self._tasks.append(asyncio.create_task(self._catch_up(live, version)))
+
+    async def _catch_up(self, live: LiveTable, version: str) -> None:
+        async with live.lock:
+            if version == "chat" or int(version) > live.version:
+                await live.reload()
+
+    # Computer players
+
+    def drive(self, live: LiveTable) -> None:
+        """See to it that a computer player thinks if it is to act and somebody is there."""
+        code = live.row.code
+        if code not in self._drivers and live.computer_to_act() != NOBODY:
+            task = asyncio.create_task(self._drive(live))
+            self._drivers[code] = task
+            task.add_done_callback(lambda _: self._drivers.pop(code, None))
+
+    async def _drive(self, live: LiveTable) -> None:
+        while live.is_attended():
+            seat, version = live.computer_to_act(), live.version
+            if seat == NOBODY:
+                return
+            if live.seats[seat].kind == PERSON:
+                await asyncio.sleep(self.settings.stand_in_pause)
+                if live.version != version:
+                    continue
+            notation = await self._think(live, seat)
+            with contextlib.suppress(Stale):
+                await live.play_for_computer(seat, version, notation)
+
+    async def _think(self, live: LiveTable, seat: int) -> str:
+        job = Job(live.row.code, live.match.record(), seat, live.seats[seat].level)
+        try:
+            return await self.bots.think(job)
+        except Exception:
+            # A table must not stand still because a player of ours stumbles.
+            log.exception("computer player failed at %s", json.dumps(job.record.to_json()))
+            if self.bots.is_broken:
+                self.bots.close()
+                self.bots = Bots(self.settings.workers)
+            return secrets.choice(live.match.choices).notation
+
+    # Housekeeping
+
+    async def _housekeeping(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            self._tasks = [task for task in self._tasks if not task.done()]
+            for live in list(self.tables.values()):
+                await self._keep_clock(live)
+                if not live.viewers and live.quiet_for() > self.settings.forget_after:
+                    self.tables.pop(live.row.code, None)
+
+    async def _keep_clock(self, live: LiveTable) -> None:
+        seat = live.to_act()
+        if live.row.clock and 0 <= seat < len(live.seats) and not live.left(seat):
+            with contextlib.suppress(Stale):
+                await live.time_is_up(seat, DEFAULT_LEVEL)

@@ -1,0 +1,455 @@
+"""A live table: a match, who sits at it, and what happens when somebody does something.
+
+Everything that changes a table runs under its lock: play in memory, write, and only when that is
+durable tell the viewers. If the write fails, the memory is taken back.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.errors import CannotUndo, IllegalAction, NotYourTurn, QuatrefoilError
+from quatrefoil.engine.game import Game, find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+from quatrefoil.engine.table import EVERYONE
+from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.store import (
+    COMPUTER,
+    NOBODY,
+    OPEN,
+    PERSON,
+    ChatLine,
+    Conflict,
+    Move,
+    Seat,
+    Store,
+    TableRow,
+)
+
+if TYPE_CHECKING:
+    from quatrefoil.server.viewers import Viewer
+
+LogLine = tuple[int, int, str]
+"""Length of the history after it happened, the seat it is about, the sentence."""
+PRESENT_FOR = 60.0
+"""Seconds for which a program that asked something counts as being at the table."""
+
+
+def match_of(row: TableRow, moves: Sequence[Move], seed: int, nature: str) -> Match:
+    """The match that a table's moves lead to."""
+    actions = [text for move in moves for text in move.text.split("; ")]
+    record = Record(row.game, row.rules, row.players, row.options, actions)
+    return Match.replay(record, seed, nature)
+
+
+class LiveTable:
+    """One table in memory."""
+
+    def __init__(self, store: Store, row: TableRow, moves: Sequence[Move]) -> None:
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.chat: list[ChatLine] = []
+        self.on_change: list[Callable[[LiveTable], None]] = []
+        self.game: Game = find_game(row.game)
+        self.frames: dict[object, Any] = {}
+        self._news = asyncio.Event()
+        self._lines: dict[str, list[tuple[LogLine, int]]] = {}
+        self._touched = time.monotonic()
+        self._load(row, moves)
+
+    def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
+        self.row = row
+        self.match = match_of(row, moves, row.seed, row.nature)
+        self.spent = {move.step: (move.seat, move.spent) for move in moves}
+        self.asked = time.monotonic()
+        self._name_seats()
+
+    async def reload(self) -> None:
+        """Another process has changed the table: read it again."""
+        found = await self.store.load(self.row.code)
+        if found is not None:
+            self._load(*found)
+            self.chat = await self.store.chat_lines(self.row.id)
+            self._tell()
+
+    # Who is who
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.row.seats
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats on which a guest sits."""
+        return tuple(n for n, seat in enumerate(self.seats) if guest in seat.guests)
+
+    def _name_seats(self) -> None:
+        for number, seat in enumerate(self.seats):
+            self.match.names[number] = seat.name or f"Seat {number + 1}"
+        self._lines.clear()
+
+    def to_act(self) -> int:
+        """The seat that everybody waits for; NOBODY when the game is over."""
+        if self.match.over:
+            return NOBODY
+        return self.row.held if self.row.held != NOBODY else self.match.seat
+
+    def may_choose(self, seats: Sequence[int]) -> int:
+        """For which of these seats there is a choice to be made now, or NOBODY."""
+        if self.match.over or self.row.held != NOBODY:
+            return NOBODY
+        seat = self.match.seat
+        if seat == NATURE:
+            return NATURE if seats else NOBODY
+        if seat in seats and not self.seats[seat].is_played_by_computer:
+            return seat
+        return NOBODY
+
+    def computer_to_act(self) -> int:
+        """The seat for which a computer player has to choose now, or NOBODY."""
+        seat = self.to_act()
+        if seat < 0 or self.row.held != NOBODY or seat >= len(self.seats):
+            return NOBODY
+        return seat if self.seats[seat].is_played_by_computer else NOBODY
+
+    # Presence
+
+    def touch(self) -> None:
+        self._touched = time.monotonic()
+
+    def is_attended(self) -> bool:
+        """Whether anybody is there for whom a computer player should think."""
+        return bool(self.viewers) or self.quiet_for() < PRESENT_FOR
+
+    def quiet_for(self) -> float:
+        return time.monotonic() - self._touched
+
+    def is_present(self, seat: int) -> bool:
+        guests = self.seats[seat].guests
+        return any(viewer.guest in guests for viewer in self.viewers)
+
+    # Clocks
+
+    def used(self, seat: int) -> float:
+        """Seconds that a seat has thought so far, the pending decision included."""
+        total = sum(spent for who, spent in self.spent.values() if who == seat) / 1000
+        if self.to_act() == seat:
+            total += time.monotonic() - self.asked
+        return total
+
+    def left(self, seat: int) -> float:
+        return max(0.0, self.row.clock - self.used(seat))
+
+    # Playing
+
+    def check(self, version: int) -> None:
+        if version != self.version:
+            raise Stale
+
+    async def play(self, seats: Sequence[int], version: int, what: int | str) -> None:
+        """Play a choice, by id or notation, for one of `seats`."""
+        async with self.lock:
+            self.check(version)
+            action = self._find(what)
+            await self._play(self._actor(seats, action), action)
+
+    async def play_for_computer(self, seat: int, version: int, notation: str) -> None:
+        async with self.lock:
+            self.check(version)
+            if self.computer_to_act() == seat:
+                await self._play(seat, self._find(notation))
+
+    def _find(self, what: int | str) -> Action:
+        try:
+            if isinstance(what, int):
+                return self.game.vocabulary.by_id(what)
+            return self.game.vocabulary.parse(what)
+        except QuatrefoilError as error:
+            raise Refused(f"{error}.") from None
+
+    def _actor(self, seats: Sequence[int], action: Action) -> int:
+        if self.match.over:
+            raise Refused("The game is over.")
+        if not seats:
+            raise Refused("You are watching. Sit down to play.", 403)
+        seat = self.may_choose(seats)
+        if seat != NOBODY:
+            return seat
+        if self.row.held == NOBODY:
+            for seat in seats:
+                if action in self.match.interrupts(seat):
+                    return seat
+        name = self.match.name(self.to_act()) if self.to_act() >= 0 else "chance"
+        raise Refused(f"It is not your turn: everybody waits for {name}.", 403)
+
+    async def _play(self, seat: int, action: Action) -> None:
+        before = len(self.match.history)
+        pending = self.match.seat
+        try:
+            self.match.play(action, seat)
+        except (IllegalAction, NotYourTurn) as error:
+            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        texts = self.match.record().actions[before:]
+        spent = round((time.monotonic() - self.asked) * 1000) if pending == seat else 0
+        move = Move(before, seat, spent, "; ".join(texts))
+        held = seat if self._should_hold(seat) else NOBODY
+        await self._commit(
+            self.store.append(self.row, move, self._state(held)), lambda: self.match.rewind(before)
+        )
+        self.row.held = held
+        self.spent[before] = (seat, spent)
+        self.asked = time.monotonic()
+        self._changed()
+
+    def _should_hold(self, seat: int) -> bool:
+        """Whether the end of this turn waits for a word of its player."""
+        match = self.match
+        return (
+            0 <= seat < len(self.seats)
+            and self.seats[seat].confirm
+            and not self.seats[seat].is_played_by_computer
+            and match.seat != seat
+            and match.can_undo(seat)
+        )
+
+    def _state(self, held: int) -> dict[str, object]:
+        match = self.match
+        state: dict[str, object] = {
+            "turn": int(match.table.turn),
+            "waiting": NOBODY if match.over else (match.seat if held == NOBODY else held),
+            "held": held,
+            "over": match.over,
+        }
+        if match.over:
+            state["scores"] = match.scores
+        return state
+
+    async def _commit(self, writing: Any, take_back: Callable[[], object]) -> None:
+        try:
+            await writing
+        except Conflict:
+            await self.reload()
+            raise Stale from None
+        except BaseException:
+            take_back()
+            raise
+
+    def _changed(self) -> None:
+        row, match = self.row, self.match
+        row.version += 1
+        row.turn, row.over = int(match.table.turn), match.over
+        row.waiting = self.to_act()
+        if match.over:
+            row.scores = match.scores
+        self._tell()
+
+    def _tell(self) -> None:
+        self.frames.clear()
+        self.touch()
+        self._news.set()
+        self._news = asyncio.Event()
+        for viewer in list(self.viewers):
+            viewer.push()
+        for listener in self.on_change:
+            listener(self)
+
+    # Taking back
+
+    def undoable(self, seats: Sequence[int], to: str = "step") -> int:
+        """The seat of `seats` whose last step can be taken back, or NOBODY."""
+        for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
+            if self.match.can_undo(seat, to):
+                return seat
+        return NOBODY
+
+    async def undo(self, seats: Sequence[int], version: int, to: str) -> None:
+        async with self.lock:
+            self.check(version)
+            seat = self.undoable(seats, to)
+            if seat == NOBODY:
+                raise Refused(self._why_no_undo(seats, to), 403)
+            saved = self.match.clone()
+            self.match.undo(seat, to)
+            target = len(self.match.history)  # every row of moves begins with a choice
+            carried = sum(spent for step, (_, spent) in self.spent.items() if step >= target)
+            await self._commit(
+                self.store.truncate(self.row, target, self._state(NOBODY)),
+                lambda: setattr(self, "match", saved),
+            )
+            self.row.held = NOBODY
+            self.spent = {step: s for step, s in self.spent.items() if step < target}
+            self.asked = time.monotonic() - carried / 1000
+            self._lines.clear()
+            self._changed()
+
+    def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
+        if not seats:
+            return "You are watching: there is nothing of yours to take back."
+        try:
+            self.match.clone().undo(seats[0], to)
+        except CannotUndo as error:
+            return f"This cannot be taken back: {error}."
+        return "This cannot be taken back."
+
+    async def confirm(self, seats: Sequence[int], version: int) -> None:
+        """The player lets the turn go."""
+        async with self.lock:
+            self.check(version)
+            if self.row.held not in seats:
+                raise Refused("There is no turn of yours to confirm.", 403)
+            await self._release()
+
+    async def _release(self) -> None:
+        await self._commit(self.store.change(self.row, self._state(NOBODY)), lambda: None)
+        self.row.held = NOBODY
+        self.asked = time.monotonic()
+        self._changed()
+
+    # Seats
+
+    async def set_seat(self, number: int, change: Mapping[str, object]) -> None:
+        """Keep a change of a seat; the lock must be held."""
+        seat = self.seats[number]
+        new = Seat(**{**vars(seat), **change})
+        await self._commit(self.store.seat(self.row, number, new), lambda: None)
+        self.seats[number] = new
+        self._name_seats()
+        if self.row.held == number and new.is_played_by_computer:
+            self.row.version += 1
+            await self._release()
+        else:
+            self._changed()
+
+    async def sit(self, guest: str, name: str, number: int | None = None) -> int:
+        """Take an open seat, the first one if none is named."""
+        async with self.lock:
+            free = [n for n, seat in enumerate(self.seats) if seat.kind == OPEN]
+            if number is None and self.seats_of(guest):
+                return self.seats_of(guest)[0]
+            if not free or (number is not None and number not in free):
+                raise Refused("This seat is taken.", 409)
+            chosen = free[0] if number is None else number
+            await self.set_seat(chosen, {"kind": PERSON, "name": name, "guests": {guest}})
+            return chosen
+
+    async def fill(self, guest: str, level: str) -> None:
+        """Give all open seats to the computer."""
+        async with self.lock:
+            if not self.seats_of(guest):
+                raise Refused("Only who sits here may fill the table.", 403)
+            for number, seat in enumerate(self.seats):
+                if seat.kind == OPEN:
+                    name = computer_name(self.seats)
+                    await self.set_seat(number, {"kind": COMPUTER, "level": level, "name": name})
+
+    async def leave(self, guest: str, level: str) -> None:
+        """The computer goes on for whoever leaves, who may come back."""
+        async with self.lock:
+            for number in self.seats_of(guest):
+                if self.seats[number].kind == PERSON and not self.seats[number].level:
+                    await self.set_seat(number, {"level": level})
+
+    async def hand_over(self, guest: str, number: int, level: str, idle_after: float) -> None:
+        """Let the computer play for somebody who keeps the others waiting."""
+        async with self.lock:
+            if not self.seats_of(guest):
+                raise Refused("Only who sits here may do that.", 403)
+            if not self.can_hand_over(number, idle_after):
+                raise Refused("This player is there: give them some time.", 403)
+            await self.set_seat(number, {"level": level})
+
+    def can_hand_over(self, number: int, idle_after: float) -> bool:
+        seat = self.seats[number]
+        waited = time.monotonic() - self.asked
+        away = not self.is_present(number) and waited >= idle_after / 4
+        return (
+            seat.kind == PERSON
+            and not seat.level
+            and self.to_act() == number
+            and (away or waited >= idle_after)
+        )
+
+    async def come_back(self, guest: str) -> None:
+        """A person takes the seat back from the computer."""
+        async with self.lock:
+            for number in self.seats_of(guest):
+                if self.seats[number].kind == PERSON and self.seats[number].level:
+                    if self.row.clock and not self.left(number):
+                        raise Refused("Your time is up: the computer plays on for you.", 403)
+                    await self.set_seat(number, {"level": ""})
+                    self.asked = time.monotonic()
+
+    async def time_is_up(self, number: int, level: str) -> None:
+        async with self.lock:
+            seat = self.seats[number]
+            if seat.kind == PERSON and not seat.level and not self.left(number):
+                await self.set_seat(number, {"level": level})
+
+    async def set_confirm(self, guest: str, wanted: bool) -> None:
+        async with self.lock:
+            for number in self.seats_of(guest):
+                if self.seats[number].confirm != wanted:
+                    await self.set_seat(number, {"confirm": wanted})
+            if not wanted and self.row.held in self.seats_of(guest):
+                await self._release()
+
+    async def add_sitter(self, guest: str, number: int) -> None:
+        """Another device of the same person."""
+        async with self.lock:
+            if guest not in self.seats[number].guests:
+                await self.set_seat(number, {"guests": {*self.seats[number].guests, guest}})
+
+    def rename(self, guest: str, name: str) -> None:
+        """The name has been stored already."""
+        for number in self.seats_of(guest):
+            if self.seats[number].kind == PERSON:
+                self.seats[number].name = name
+        self._name_seats()
+        self._tell()
+
+    async def say(self, guest: str, name: str, text: str) -> None:
+        mine = self.seats_of(guest)
+        line = await self.store.say(self.row, mine[0] if mine else NOBODY, name, text)
+        self.chat.append(line)
+        self._tell()
+
+    # Reading
+
+    async def newer_than(self, version: int, seconds: float) -> None:
+        """Wait until the table has another version, but not for ever."""
+        try:
+            async with asyncio.timeout(seconds):
+                while self.version == version:
+                    await self._news.wait()
+        except TimeoutError:
+            return
+
+    def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
+        """The log in words, as these seats may read it."""
+        known = self._lines.setdefault(language, [])
+        log = self.match.log
+        if len(known) < len(log):
+            look, texts = self.match.look(language), self.game.texts
+            known += [
+                ((at, event.seat, texts.describe_event(event, look)), event.audience)
+                for at, event in log[len(known) :]
+            ]
+        return [line for line, audience in known if line[2] and audience in (EVERYONE, *seats)]
+
+
+COMPUTER_NAMES = ("Barma", "Postnik", "Parler", "Matthias", "Villard")
+"""Builders of cathedrals."""
+
+
+def computer_name(seats: Sequence[Seat]) -> str:
+    """A name for one more computer player at a table."""
+    taken = {seat.name for seat in seats}
+    return next((name for name in COMPUTER_NAMES if name not in taken), "Computer")

@@ -1,0 +1,376 @@
+"""The pages that people open, and the forms that they send."""
+
+import json
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from quatrefoil.drawing import sprite
+from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.tongue import LANGUAGES, mark, tongue
+from quatrefoil.server.assets import assets, game_style
+from quatrefoil.server.boards import board_of
+from quatrefoil.server.bots import DEFAULT_LEVEL, is_level, levels
+from quatrefoil.server.context import Context, context_of
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
+from quatrefoil.server.frames import Frame, Reader, draw
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.security import cookies
+from quatrefoil.server.store import OPEN, TableRow
+from quatrefoil.server.templating import fragment
+
+router = APIRouter(include_in_schema=False)
+THEMES = ("light", "dark")
+LINES = {
+    "red-cathedral": mark("Move dice round the market, raise the towers."),
+    "keythedral": mark("Send workers to the fields, win seats in the choir."),
+    "pillars-of-the-earth": mark("Hire craftsmen at Kingsbridge, six rounds long."),
+    "praga-caput-regni": mark("Turn the wheel and build Charles IV his city."),
+}
+
+
+def language_of(request: Request) -> str:
+    """The reader's language: as chosen, else as the browser prefers, else English."""
+    chosen = cookies(request.headers).get("language", "")
+    if chosen in LANGUAGES:
+        return chosen
+    for part in request.headers.get("accept-language", "").split(","):
+        code = part.split(";")[0].strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def games() -> list[Game]:
+    return [find_game(name) for name in game_names()]
+
+
+def known_game(name: str) -> Game:
+    try:
+        return find_game(name)
+    except BadOption:
+        raise Refused("There is no such game.", 404) from None
+
+
+async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page in the reader's language and theme."""
+    language = language_of(request)
+    theme = cookies(request.headers).get("theme", "")
+    context = context_of(request)
+    html = fragment(
+        name,
+        request=request,
+        language=language,
+        theme=theme if theme in THEMES else "",
+        say=tongue(language).say,
+        count=tongue(language).count,
+        sprite=Markup(sprite(tongue(language))),
+        my_name=await context.people.name(request.state.guest.id),
+        **values,
+    )
+    return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+Here = Annotated[Context, Depends(context_of)]
+
+
+# Files
+
+
+@router.get("/static/{digest}/{name}")
+async def static(request: Request, digest: str, name: str) -> Response:
+    """A file of ours; the digest in the address lets browsers keep it for good."""
+    asset = assets().get(name)
+    if asset is None and name.endswith(".css") and name[:-4] in game_names():
+        asset = game_style(find_game(name[:-4]))
+    if asset is None:
+        raise Refused("There is no such file.", 404)
+    headers = {"vary": "accept-encoding", "cache-control": "public, max-age=31536000, immutable"}
+    if digest != asset.digest:
+        headers["cache-control"] = "no-cache"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(asset.packed, media_type=asset.kind, headers=headers)
+    return Response(asset.plain, media_type=asset.kind, headers=headers)
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    return await static(request, "", "logo.svg")
+
+
+# Home
+
+
+@router.get("/")
+async def home(request: Request, context: Here) -> Response:
+    """The games, my tables, open tables, finished games."""
+    guest = request.state.guest.id
+    mine = await context.hub.store.my_tables(guest)
+    running = [_listed(row, guest) for row in mine if not row.over]
+    running.sort(key=lambda entry: not entry["mine"])
+    return await page(
+        request,
+        "home",
+        games=games(),
+        lines=LINES,
+        running=running,
+        finished=[_listed(row, guest) for row in mine if row.over][:8],
+        finished_count=sum(row.over for row in mine),
+        free=[_listed(row, guest) for row in await context.hub.store.open_tables(guest)],
+    )
+
+
+def _listed(row: TableRow, guest: str) -> dict[str, Any]:
+    """A table in a list."""
+    seats = [n for n, seat in enumerate(row.seats) if guest in seat.guests]
+    waits = 0 <= row.waiting < len(row.seats)
+    result = ""
+    if row.over and row.scores:
+        best = max(row.scores)
+        own = max((row.scores[n] for n in seats if n < len(row.scores)), default=None)
+        result = "watched" if own is None else "won" if own == best else "lost"
+    return {
+        "row": row,
+        "title": find_game(row.game).title if row.game in game_names() else row.game,
+        "seats": row.seats,
+        "others": [s.name for n, s in enumerate(row.seats) if n not in seats and s.name],
+        "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,
+        "waiting": row.seats[row.waiting].name if waits else "",
+        "open": sum(seat.kind == OPEN for seat in row.seats),
+        "result": result,
+        "when": ago(row.changed),
+    }
+
+
+def ago(moment: int) -> tuple[int, str]:
+    """How long ago something was, as a number and a unit."""
+    seconds = max(0, int(time.time()) - moment)
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            return seconds // size, unit
+    return 0, "now"
+
+
+@router.post("/me")
+async def rename(request: Request, context: Here, name: Annotated[str, Form()]) -> Response:
+    await context.people.rename(request.state.guest.id, name)
+    return RedirectResponse(_back(request), 303)
+
+
+def _back(request: Request) -> str:
+    """The page of ours from which a form came."""
+    came = request.headers.get("referer", "")
+    base = str(request.base_url)
+    return came if came.startswith(base) else "/"
+
+
+# New tables
+
+
+@router.get("/new/{name}")
+async def new_table(request: Request, name: str) -> Response:
+    game = known_game(name)
+    return await page(
+        request,
+        "new",
+        game=game,
+        levels=levels(),
+        default_level=DEFAULT_LEVEL,
+        clocks=CLOCKS,
+        style=game_style(game).address,
+    )
+
+
+@router.post("/play/{name}")
+async def play_now(request: Request, context: Here, name: str) -> Response:
+    """Against the computer, at once."""
+    game = known_game(name)
+    guest = request.state.guest.id
+    me = await context.people.name(guest)
+    seats = seats_from(quick_seats(game), guest, me)
+    live = await context.hub.create(guest, game.name, seats, {})
+    return RedirectResponse(f"/t/{live.row.code}", 303)
+
+
+@router.post("/new/{name}")
+async def create_table(request: Request, context: Here, name: str) -> Response:
+    game = known_game(name)
+    guest = request.state.guest.id
+    form = {key: str(value) for key, value in (await request.form()).items()}
+    if form.get("my_name", "").strip():
+        await context.people.rename(guest, form["my_name"])
+    me = await context.people.name(guest)
+    seats = seats_from(seats_of_form(form, game), guest, me)
+    options = {
+        option.name: form[option.name]
+        for option in game.options
+        if option.name in form and (not option.seats or len(seats) in option.seats)
+    }
+    live = await context.hub.create(
+        guest,
+        game.name,
+        seats,
+        options,
+        clock=60 * minutes(form.get("clock", "0")),
+        listed=form.get("listed") == "yes",
+        nature="manual" if form.get("nature") == "manual" else "seed",
+    )
+    return RedirectResponse(f"/t/{live.row.code}", 303)
+
+
+# A table
+
+
+@router.get("/t/{code}")
+async def table(request: Request, context: Here, code: str) -> Response:
+    live = await context.hub.get(code)
+    guest = request.state.guest.id
+    reader = Reader(live.seats_of(guest), language_of(request))
+    async with live.lock:
+        frame = draw(live, reader)
+        return await page(request, "table", **_table_values(context, live, reader, frame, guest))
+
+
+def _table_values(
+    context: Context, live: LiveTable, reader: Reader, frame: Frame, guest: str
+) -> dict[str, Any]:
+    match = live.match
+    board = board_of(live.game)
+    seat = frame.data["seat"]
+    panels = board.panels(match.view(seat), match.look(reader.language))
+    tabs: list[str] = []
+    for panel in panels:
+        if panel.tab and panel.tab not in tabs:
+            tabs.append(panel.tab)
+    first = {"v": frame.version, "log": [0, frame.log], **frame.data}
+    return {
+        "live": live,
+        "game": live.game,
+        "reader": reader,
+        "frame": frame,
+        "panels": panels,
+        "tabs": tabs,
+        "first": json.dumps(first, ensure_ascii=False).replace("<", "\\u003c"),
+        "style": game_style(live.game).address,
+        "token": context.deliver(frame),
+        "seat_keys": [(n, live.seats[n].key) for n in reader.seats],
+        "open_seats": [n for n, s in enumerate(live.seats) if s.kind == OPEN],
+        "is_owner": guest == live.row.owner,
+        "levels": levels(),
+        "default_level": DEFAULT_LEVEL,
+        "confirming": any(live.seats[n].confirm for n in reader.seats),
+        "away": any(live.seats[n].level for n in reader.seats),
+        "has_hints": False,
+    }
+
+
+@router.post("/t/{code}/sit")
+async def sit(
+    request: Request, context: Here, code: str, seat: Annotated[int | None, Form()] = None
+) -> Response:
+    live = await context.hub.get(code)
+    guest = request.state.guest.id
+    await live.sit(guest, await context.people.name(guest), seat)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/fill")
+async def fill(
+    request: Request, context: Here, code: str, level: Annotated[str, Form()] = DEFAULT_LEVEL
+) -> Response:
+    live = await context.hub.get(code)
+    await live.fill(request.state.guest.id, level if is_level(level) else DEFAULT_LEVEL)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/leave")
+async def leave(request: Request, context: Here, code: str) -> Response:
+    live = await context.hub.get(code)
+    await live.leave(request.state.guest.id, DEFAULT_LEVEL)
+    return RedirectResponse("/", 303)
+
+
+@router.post("/t/{code}/back")
+async def come_back(request: Request, context: Here, code: str) -> Response:
+    live = await context.hub.get(code)
+    await live.come_back(request.state.guest.id)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/hand-over")
+async def hand_over(
+    request: Request, context: Here, code: str, seat: Annotated[int, Form()]
+) -> Response:
+    live = await context.hub.get(code)
+    if not 0 <= seat < len(live.seats):
+        raise Refused("There is no such seat.", 404)
+    idle = context.hub.settings.idle_after
+    await live.hand_over(request.state.guest.id, seat, DEFAULT_LEVEL, idle)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/confirming")
+async def confirming(
+    request: Request, context: Here, code: str, on: Annotated[str, Form()] = ""
+) -> Response:
+    live = await context.hub.get(code)
+    await live.set_confirm(request.state.guest.id, on == "yes")
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/again")
+async def again(request: Request, context: Here, code: str) -> Response:
+    """Another game with the same people, computers and options."""
+    live = await context.hub.get(code)
+    guest = request.state.guest.id
+    if guest not in {g for seat in live.seats for g in seat.guests}:
+        raise Refused("Only who sat here may ask for another game.", 403)
+    seats = [
+        type(seat)(
+            seat.kind, "" if seat.guests else seat.level, seat.name, "", seat.confirm, seat.guests
+        )
+        for seat in live.seats[1:] + live.seats[:1]
+    ]
+    row = live.row
+    made = await context.hub.create(
+        guest, row.game, seats, row.options, row.clock, row.listed, row.nature
+    )
+    return RedirectResponse(f"/t/{made.row.code}", 303)
+
+
+# A seat on another device
+
+
+@router.get("/t/{code}/seat/{key}")
+async def seat_link(request: Request, context: Here, code: str, key: str) -> Response:
+    live = await context.hub.get(code)
+    number = _seat_by_key(live, key)
+    return await page(request, "seat", live=live, number=number, key=key, game=live.game)
+
+
+@router.post("/t/{code}/seat/{key}")
+async def take_seat(request: Request, context: Here, code: str, key: str) -> Response:
+    live = await context.hub.get(code)
+    await live.add_sitter(request.state.guest.id, _seat_by_key(live, key))
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+def _seat_by_key(live: LiveTable, key: str) -> int:
+    for number, seat in enumerate(live.seats):
+        if seat.key and seat.key == key and seat.guests:
+            return number
+    raise Refused("This seat link is not valid.", 404)
+
+
+# About
+
+
+@router.get("/about")
+async def about(request: Request) -> Response:
+    return await page(request, "about", games=games())

@@ -1,0 +1,158 @@
+"""Replays: any table as the reader may see it, any finished game, any record brought along."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, UploadFile
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.table import EVERYONE
+from quatrefoil.server.api import checked, record_response
+from quatrefoil.server.assets import game_style
+from quatrefoil.server.boards import board_of
+from quatrefoil.server.context import Context, context_of
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.pages import language_of, page
+from quatrefoil.server.past import match_at, pictures
+from quatrefoil.server.results import result
+
+router = APIRouter(include_in_schema=False)
+Here = Annotated[Context, Depends(context_of)]
+MOST_OPEN = 50
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A match to go through and the seats whose eyes may be borrowed."""
+
+    match: Match
+    seats: tuple[int, ...]
+    is_record: bool
+
+    def seat(self, wanted: int | None) -> int:
+        if wanted is None:
+            return self.seats[0] if self.seats else SPECTATOR
+        if wanted != SPECTATOR and wanted not in self.seats:
+            raise Refused("You may not look through these eyes before the game is over.", 403)
+        return wanted
+
+
+_uploads: OrderedDict[str, Match] = OrderedDict()
+
+
+async def find_replay(context: Context, code: str, guest: str) -> Replay:
+    """The table or the record with this code."""
+    if code not in _uploads:
+        text = await context.hub.store.record(code)
+        if text is None:
+            live = await context.hub.get(code)
+            everyone = tuple(range(int(live.match.table.seats)))
+            seats = everyone if live.match.over else live.seats_of(guest)
+            return Replay(live.match, seats, False)
+        _uploads[code] = await asyncio.to_thread(checked, text)
+        while len(_uploads) > MOST_OPEN:
+            _uploads.popitem(last=False)
+    _uploads.move_to_end(code)
+    match = _uploads[code]
+    return Replay(match, tuple(range(int(match.table.seats))), True)
+
+
+@router.get("/replay")
+async def choose(request: Request) -> Response:
+    return await page(request, "upload")
+
+
+@router.post("/replay")
+async def upload(request: Request, context: Here, record: UploadFile) -> Response:
+    text = (await record.read()).decode("utf-8", "replace")
+    match = await asyncio.to_thread(checked, text)
+    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    return RedirectResponse(f"/replay/{code}", 303)
+
+
+@router.get("/replay/{code}")
+async def replay(
+    request: Request, context: Here, code: str, at: int = 0, seat: int | None = None
+) -> Response:
+    found = await find_replay(context, code, request.state.guest.id)
+    match, language = found.match, language_of(request)
+    eyes = found.seat(seat)
+    then = match_at(match, min(max(at, 0), len(match.history)))
+    board = board_of(match.game)
+    panels = board.panels(then.view(eyes), match.look(language))
+    tabs: list[str] = []
+    for panel in panels:
+        if panel.tab and panel.tab not in tabs:
+            tabs.append(panel.tab)
+    return await page(
+        request,
+        "replay",
+        code=code,
+        game=match.game,
+        match=match,
+        panels=panels,
+        tabs=tabs,
+        at=len(then.history),
+        last=len(match.history),
+        turns=list(match.turns),
+        seats=found.seats,
+        eyes=eyes,
+        is_record=found.is_record,
+        log=_log(found, eyes, language),
+        style=game_style(match.game).address,
+        result=result(match, language) if match.over else None,
+    )
+
+
+def _log(found: Replay, eyes: int, language: str) -> list[tuple[int, int, str]]:
+    match = found.match
+    look, texts = match.look(language), match.game.texts
+    return [
+        (at, event.seat, texts.describe_event(event, look))
+        for at, event in match.log
+        if event.audience in (EVERYONE, eyes)
+    ]
+
+
+@router.get("/replay/{code}/at/{step}")
+async def frame(
+    request: Request, context: Here, code: str, step: int, seat: int | None = None
+) -> Response:
+    """The pictures of one position."""
+    found = await find_replay(context, code, request.state.guest.id)
+    then = match_at(found.match, step)
+    html: dict[str, Any] = pictures(then, found.seat(seat), language_of(request))
+    headers = {"cache-control": "private, max-age=600"}
+    return JSONResponse({"step": step, "html": html}, headers=headers)
+
+
+@router.get("/replay/{code}/record")
+async def record(request: Request, context: Here, code: str, form: str = "json") -> Response:
+    found = await find_replay(context, code, request.state.guest.id)
+    if not found.is_record and not found.match.over:
+        raise Refused("The record is open when the game is over.", 403)
+    return record_response(found.match.record(), code, form)
+
+
+@router.get("/replay/{code}/picture/{step}")
+async def picture(
+    request: Request, context: Here, code: str, step: int, seat: int | None = None
+) -> Response:
+    """The whole table at one position as an SVG file."""
+    found = await find_replay(context, code, request.state.guest.id)
+    then = match_at(found.match, step)
+    language = language_of(request)
+    svg = board_of(then.game).svg(then.view(found.seat(seat)), then.look(language))
+    name = f"{then.game.name}-{code}-{step}.svg"
+    return Response(
+        svg,
+        media_type="image/svg+xml",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        },
+    )

@@ -1,0 +1,97 @@
+"""The end of a game: places, points by source, and how the points grew."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from quatrefoil.drawing import esc, paint
+from quatrefoil.engine.match import Match
+from quatrefoil.server.boards import colour_of
+from quatrefoil.server.live import LiveTable
+
+WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the page shows when all is over."""
+
+    order: list[int]
+    places: list[int]
+    scores: list[int]
+    sheet: list[tuple[str, list[int]]]
+    chart: str
+
+
+def result_of(live: LiveTable, language: str) -> Result:
+    """The result of a finished table, worked out once."""
+    key = ("result", language)
+    known: Result | None = live.frames.get(key)
+    if known is None:
+        known = live.frames[key] = result(live.match, language)
+    return known
+
+
+def result(match: Match, language: str) -> Result:
+    ranking = match.ranking
+    look = match.look(language)
+    return Result(
+        order=sorted(range(len(ranking)), key=lambda seat: ranking[seat]),
+        places=[place + 1 for place in ranking],
+        scores=match.scores,
+        sheet=match.game.texts.score_sheet(match.table, look),
+        chart=chart(match, look.tongue.say("Points over the game")),
+    )
+
+
+def points_by_turn(match: Match) -> list[list[int]]:
+    """The points of all seats when each turn began, and at the end."""
+    again = Match(match.game, match.players, match.options, nature="manual", names=match.names)
+    turns = set(match.turns)
+    points: list[list[int]] = []
+    for n, action in enumerate(match.history):
+        if n in turns:
+            points.append(again.scores)
+        again.play(action, match.actors[n])
+    points.append(match.scores)
+    return points
+
+
+def chart(match: Match, title: str) -> str:
+    """A line a seat, told apart by colour, dashes and the letter at its end."""
+    points = points_by_turn(match)
+    top = max(1, *(max(row) for row in points))
+    low = min(0, *(min(row) for row in points))
+    span, steps = top - low, max(1, len(points) - 1)
+
+    def x(n: int) -> float:
+        return LEFT + n * (WIDTH - LEFT - 26) / steps
+
+    def y(value: float) -> float:
+        return HEIGHT - BOTTOM - (value - low) * (HEIGHT - BOTTOM - 12) / span
+
+    body: list[Any] = []
+    for value in (low, low + span // 2, top):
+        body.append(
+            f'<path d="M{LEFT} {y(value):.1f}H{WIDTH - 24}" stroke="var(--rule)"/>'
+            f'<text x="{LEFT - 6}" y="{y(value) + 4.5:.1f}" text-anchor="end">{value}</text>'
+        )
+    for seat in range(len(points[0])):
+        line = "L".join(f"{x(n):.1f} {y(row[seat]):.1f}" for n, row in enumerate(points))
+        dash = ("", "7 3", "2 3", "9 3 2 3", "4 4")[seat % 5]
+        body.append(
+            f'<path d="M{line}" fill="none" stroke="var(--ink)" stroke-width="4.4" '
+            f'opacity=".22"/><path d="M{line}" fill="none" stroke="{paint(colour_of(seat))}" '
+            f'stroke-width="2.6" stroke-dasharray="{dash}"/>'
+        )
+    ends = sorted(range(len(points[0])), key=lambda seat: -points[-1][seat])
+    floor = -99.0
+    for seat in ends:
+        floor = max(floor + 14, y(points[-1][seat]) + 4.5)
+        body.append(
+            f'<text x="{WIDTH - 18}" y="{floor:.1f}" class="who">'
+            f"{colour_of(seat)[:1].upper()}</text>"
+        )
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{esc(title)}">{"".join(body)}</svg>'
+    )

@@ -1,0 +1,123 @@
+"""The rules of a game as a page: our own words, pictures by the board's own code, an anchor a rule.
+
+A game's `rules.md` is Markdown. A fenced block `panel AREA` (with `seats=3 seed=7 step=20` if
+wanted) becomes that picture of a real position; the first mention of a rule id is its anchor.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from quatrefoil.drawing import esc
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import Game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.server.assets import game_style
+from quatrefoil.server.boards import board_of
+from quatrefoil.server.pages import known_game, language_of, page
+
+router = APIRouter(include_in_schema=False)
+RULE = re.compile(r"\b([A-Z]{2}-\d+(?:\.\d+)*)\b")
+_TAG = re.compile(r"(<[^>]*>)")
+MOST_STEPS = 2000
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    game = known_game(name)
+    language = language_of(request)
+    body, contents = rule_text(game, language)
+    return await page(
+        request,
+        "rules",
+        game=game,
+        body=Markup(body),
+        contents=contents,
+        components=components(game, language),
+        style=game_style(game).address,
+    )
+
+
+@cache
+def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
+    """The rendered rules and their table of contents as (anchor, title)."""
+    source = files(game.package).joinpath("rules.md")
+    if not source.is_file():
+        return "", []
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("fence", lambda _, tokens, i, *rest: _fence(game, language, tokens[i]))
+    tokens = reader.parse(source.read_text("utf-8"))
+    contents: list[tuple[str, str]] = []
+    for n, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            title = tokens[n + 1].content
+            anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            token.attrSet("id", anchor)
+            contents.append((anchor, title))
+    html = reader.renderer.render(tokens, reader.options, {})
+    return _anchored(html), contents
+
+
+def _anchored(html: str) -> str:
+    """Rule ids in the text: the first mention is the anchor, later ones lead to it."""
+    seen: set[str] = set()
+
+    def mark(found: re.Match[str]) -> str:
+        rule = found[1]
+        if rule in seen:
+            return f'<a class="rule" href="#{rule}">{rule}</a>'
+        seen.add(rule)
+        return f'<span class="rule" id="{rule}">{rule}</span>'
+
+    parts = _TAG.split(html)
+    return "".join(part if part.startswith("<") else RULE.sub(mark, part) for part in parts)
+
+
+def _fence(game: Game, language: str, token: Any) -> str:
+    words = (token.info + " " + token.content).split()
+    if words[:1] != ["panel"] or len(words) < 2:
+        return f"<pre><code>{esc(token.content)}</code></pre>"
+    settings = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+    return picture(
+        game,
+        words[1],
+        language,
+        seats=int(settings.get("seats", 2 if 2 in game.seats else game.seats[0])),
+        seed=int(settings.get("seed", 7)),
+        step=int(settings.get("step", 0)),
+    )
+
+
+def picture(game: Game, area: str, language: str, seats: int, seed: int, step: int) -> str:
+    """A panel of a position that random play leads to."""
+    match = Match(game, seats, game.check_options(seats, {}), seed)
+    luck = Random(seed, 1 << 41)
+    for _ in range(min(step, MOST_STEPS)):
+        if match.over:
+            break
+        match.play(match.choices[luck.below(len(match.choices))])
+    seat = 0 if area == "mine" else SPECTATOR
+    for panel in board_of(game).panels(match.view(seat), match.look(language)):
+        if panel.area == area:
+            return (
+                f'<figure class="panel" data-area="{esc(area)}">{panel.markup}'
+                f"<figcaption>{esc(panel.title)}</figcaption></figure>"
+            )
+    return ""
+
+
+@cache
+def components(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every component that the drawings explain, as (tip, explanation), without repetitions."""
+    look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
+    found: dict[str, str] = {}
+    for tip in game.texts.tips():
+        found.setdefault(game.texts.explain(tip, look), tip)
+    return [(tip, text) for text, tip in found.items()]

@@ -1,0 +1,122 @@
+"""What the database holds. Migrations build it; a test compares the two.
+
+A table's id is a small number, so that a move costs few bytes; the code in its address is random.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(16), nullable=False, unique=True),
+    Column("game", String(60), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", SmallInteger, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("nature", String(8), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("owner", String(24), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False, index=True),
+    Column("version", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("waiting", SmallInteger, nullable=False),
+    Column("held", SmallInteger, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("scores", String(120), nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("key", String(24), nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest", String(24), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Index("ix_sitters_table_id", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("spent", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(16), nullable=False, unique=True),
+    Column("game", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

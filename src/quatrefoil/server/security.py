@@ -1,0 +1,204 @@
+"""Who asks, and how much: guests by signed cookie, same-origin writes, limits, headers.
+
+One ASGI layer around the app. A browser is known by its cookie, a program by a bearer token; both
+are the guest's id, signed. Writes that come with a cookie must come from our own pages: browsers
+say so in `Sec-Fetch-Site` and `Origin`, which no other site can forge.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE = "quatrefoil"
+COOKIE_DAYS = 400
+BODY_LIMIT = 64 * 1024
+RECORD_LIMIT = 2 * 1024 * 1024
+BURST = 12.0
+"""How many seconds' worth of requests may come at once."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    # Boards place pieces by style attributes; everything else comes from files of ours.
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Whoever asks. A program with a token is trusted to mean what it sends."""
+
+    id: str
+    is_new: bool
+    by_token: bool
+
+
+class Signer:
+    """Cookies and tokens: ids with a signature."""
+
+    def __init__(self, secret: str) -> None:
+        self._guests = URLSafeSerializer(secret, salt="guest")
+
+    def sign(self, guest: str) -> str:
+        return str(self._guests.dumps(guest))
+
+    def read(self, value: str) -> str | None:
+        try:
+            guest = self._guests.loads(value)
+        except BadSignature:
+            return None
+        return guest if isinstance(guest, str) else None
+
+    def guest(self, headers: Headers) -> Guest:
+        """The guest of a request; a new one where there is no valid cookie or token."""
+        kind, _, token = headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            known = self.read(token.strip())
+            if known is not None:
+                return Guest(known, False, True)
+        known = self.read(cookies(headers).get(COOKIE, ""))
+        return Guest(known or new_guest(), known is None, False)
+
+
+def new_guest() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def cookies(headers: Headers) -> Mapping[str, str]:
+    try:
+        jar = SimpleCookie(headers.get("cookie", ""))
+    except CookieError:
+        return {}
+    return {name: morsel.value for name, morsel in jar.items()}
+
+
+def is_same_origin(headers: Headers) -> bool:
+    """Whether a browser sent this from one of our own pages; programs send neither header."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class Buckets:
+    """How many requests an address may still send: a bucket that fills with time."""
+
+    def __init__(self, a_second: float, most: int = 10_000) -> None:
+        self.a_second = a_second
+        self.most = most
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str, cost: float = 1.0) -> bool:
+        moment = time.monotonic()
+        full = self.a_second * BURST
+        left, last = self._left.pop(who, (full, moment))
+        left = min(full, left + (moment - last) * self.a_second)
+        allowed = left >= cost
+        self._left[who] = (left - cost if allowed else left, moment)
+        while len(self._left) > self.most:
+            self._left.popitem(last=False)
+        return allowed
+
+
+class Guard:
+    """The layer: knows the guest, refuses what must not come in, adds headers going out."""
+
+    def __init__(self, app: ASGIApp, signer: Signer, buckets: Buckets) -> None:
+        self.app = app
+        self.signer = signer
+        self.buckets = buckets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        guest = self.signer.guest(headers)
+        scope.setdefault("state", {})["guest"] = guest
+        if scope["type"] == "websocket":
+            if not is_same_origin_socket(headers) or not self._allowed(scope):
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refuse(scope, headers, guest)
+        sending = self._sender(scope, headers, guest, send)
+        if refusal is not None:
+            await refusal(scope, receive, sending)
+            return
+        await self.app(scope, Limited(receive, self._limit(scope)), sending)
+
+    def _allowed(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        return self.buckets.take(client[0] if client else "?")
+
+    @staticmethod
+    def _limit(scope: Scope) -> int:
+        return RECORD_LIMIT if scope["path"] in ("/replay", "/api/records") else BODY_LIMIT
+
+    def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> JSONResponse | None:
+        if not self._allowed(scope):
+            return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
+        if scope["method"] in SAFE:
+            return None
+        if not guest.by_token and not is_same_origin(headers):
+            return JSONResponse({"error": "This request came from another site."}, 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._limit(scope):
+            return JSONResponse({"error": "This is too large."}, 413)
+        return None
+
+    def _sender(self, scope: Scope, headers: Headers, guest: Guest, send: Send) -> Send:
+        wants_cookie = guest.is_new and not scope["path"].startswith(("/static/", "/api/"))
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                out = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    out.setdefault(name, value)
+                if wants_cookie and "set-cookie" not in out:
+                    out.append("set-cookie", self.cookie(scope, guest.id))
+            await send(message)
+
+        return sending
+
+    def cookie(self, scope: Scope, guest: str) -> str:
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        return (
+            f"{COOKIE}={self.signer.sign(guest)}; Max-Age={COOKIE_DAYS * 86400}; Path=/; "
+            f"HttpOnly; SameSite=Lax{secure}"
+        )
+
+
+def is_same_origin_socket(headers: Headers) -> bool:
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class Limited:
+    """A body that is refused when it grows too long, whatever its header said."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self.receive = receive
+        self.left = limit
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        self.left -= len(message.get("body", b""))
+        return message if self.left >= 0 else {"type": "http.disconnect"}

@@ -1,0 +1,54 @@
+"""What a server is told when it starts."""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set; the defaults suit a person at home."""
+
+    database: str
+    workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Processes in which computer players think."""
+    seed: int | None = None
+    """A fixed seed for new tables: tests only, it tells the future."""
+    requests_a_second: float = 50
+    """For each address; twelve times as many may come at once."""
+    stand_in_pause: float = 1.0
+    """Seconds before a computer plays for a person who is away: there is time to come back."""
+    idle_after: float = 120
+    """Seconds after which others may hand an absent person's seat to the computer."""
+    forget_after: float = 900
+    """Seconds after which a table that nobody looks at leaves the memory."""
+
+
+def data_folder() -> Path:
+    """Where programs keep their data for this user."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "quatrefoil"
+
+
+def database_url(given: str | None) -> str:
+    """The SQLAlchemy address of a database: a file's path, an address, or the default."""
+    if given is None:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        given = str(folder / "quatrefoil.sqlite3")
+    scheme, mark, rest = given.partition("://")
+    if not mark:
+        return f"sqlite+aiosqlite:///{Path(given).expanduser().resolve()}"
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgres": "postgresql+asyncpg",
+        "postgresql": "postgresql+asyncpg",
+    }
+    return f"{drivers.get(scheme, scheme)}://{rest}"

@@ -1,0 +1,231 @@
+// Pictures of a table, live or replayed: swapping, gliding, tabs, zooming, explanations.
+// Nothing here knows a game: places, pieces and tips come with the drawings.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 1000px)");
+
+export const main = document.querySelector("main.table");
+
+export function read(id) {
+  return JSON.parse(document.getElementById(id).textContent);
+}
+
+export function part(name) {
+  return document.querySelector(`[data-part="${CSS.escape(name)}"]`);
+}
+
+// Put new markup in place; pieces that were elsewhere before glide to where they are now.
+export function swap(element, markup) {
+  const before = new Map();
+  for (const piece of element.querySelectorAll(".piece[id]")) before.set(piece.id, piece.style.transform);
+  element.innerHTML = markup;
+  applyZoom(element);
+  if (!before.size) return;
+  for (const piece of element.querySelectorAll(".piece[id]")) {
+    const from = before.get(piece.id);
+    const to = piece.style.transform;
+    if (from === to) continue;
+    if (from === undefined || still.matches) piece.animate([{ opacity: 0 }, { opacity: 1 }], 220);
+    else piece.animate([{ transform: from }, { transform: to }], { duration: 340, easing: "ease-out" });
+  }
+}
+
+// Tabs, on a narrow page only.
+export function showTab(name) {
+  main.dataset.show = name;
+  for (const tab of document.querySelectorAll("[data-tab]")) {
+    tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
+    tab.tabIndex = tab.dataset.tab === name ? 0 : -1;
+  }
+  for (const element of document.querySelectorAll("[data-in]")) {
+    element.classList.toggle("shown", element.dataset.in === name);
+  }
+}
+
+export function startTabs() {
+  const tabs = [...document.querySelectorAll("[data-tab]")];
+  for (const [n, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => showTab(tab.dataset.tab));
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      const next = tabs[(n + step + tabs.length) % tabs.length];
+      showTab(next.dataset.tab);
+      next.focus();
+    });
+  }
+  if (tabs.length) showTab(tabs[0].dataset.tab);
+}
+
+// Zooming with two fingers or the two buttons, panning with one: never a click.
+const zooms = new WeakMap();
+let moved = false;
+
+export function wasGesture() {
+  return moved;
+}
+
+function zoomed(element) {
+  if (!zooms.has(element)) zooms.set(element, { scale: 1, x: 0, y: 0 });
+  return zooms.get(element);
+}
+
+function applyZoom(element) {
+  const picture = element.firstElementChild;
+  if (!zooms.has(element) || !(picture instanceof SVGElement)) return;
+  const { scale, x, y } = zooms.get(element);
+  picture.style.transform = scale === 1 ? "" : `translate(${x}px,${y}px) scale(${scale})`;
+}
+
+function zoom(element, factor, cx, cy) {
+  const at = zoomed(element);
+  const scale = Math.min(5, Math.max(1, at.scale * factor));
+  at.x = cx - ((cx - at.x) * scale) / at.scale;
+  at.y = cy - ((cy - at.y) * scale) / at.scale;
+  at.scale = scale;
+  pan(element, 0, 0);
+}
+
+function pan(element, dx, dy) {
+  const at = zoomed(element);
+  const { clientWidth: w, clientHeight: h } = element;
+  at.x = Math.min(0, Math.max(w - w * at.scale, at.x + dx));
+  at.y = Math.min(0, Math.max(h - h * at.scale, at.y + dy));
+  applyZoom(element);
+}
+
+export function startZoom() {
+  const fingers = new Map();
+  let spread = 0;
+  const canZoom = (element) => narrow.matches && element?.firstElementChild instanceof SVGElement && element.children.length === 1;
+  main.addEventListener("pointerdown", (event) => {
+    if (fingers.size === 0) moved = false;
+    const panel = event.target.closest("main.table > .panel");
+    if (!canZoom(panel)) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, panel });
+    spread = 0;
+  });
+  addEventListener("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    const dx = event.clientX - finger.x;
+    const dy = event.clientY - finger.y;
+    if (fingers.size === 1 && !moved && Math.hypot(dx, dy) < 9) return;
+    moved = true;
+    finger.x = event.clientX;
+    finger.y = event.clientY;
+    if (fingers.size === 1) {
+      pan(finger.panel, dx, dy);
+    } else if (fingers.size === 2) {
+      const [a, b] = [...fingers.values()];
+      const now = Math.hypot(a.x - b.x, a.y - b.y);
+      const box = finger.panel.getBoundingClientRect();
+      if (spread) zoom(finger.panel, now / spread, (a.x + b.x) / 2 - box.left, (a.y + b.y) / 2 - box.top);
+      spread = now;
+    }
+  });
+  const lift = (event) => {
+    fingers.delete(event.pointerId);
+    spread = 0;
+  };
+  addEventListener("pointerup", lift);
+  addEventListener("pointercancel", lift);
+  const buttons = document.createElement("div");
+  buttons.className = "zoom";
+  for (const [sign, factor, label] of [["minus", 1 / 1.5, "Smaller"], ["plus", 1.5, "Larger"]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.ariaLabel = label;
+    button.innerHTML = `<svg class="i" width="20" height="20" aria-hidden="true"><use href="#i-${sign}"/></svg>`;
+    button.addEventListener("click", () => {
+      const panel = main.querySelector(":scope > .panel.shown");
+      if (canZoom(panel)) zoom(panel, factor, panel.clientWidth / 2, panel.clientHeight / 2);
+    });
+    buttons.append(button);
+  }
+  main.append(buttons);
+}
+
+// Explanations of components: on hover, on long press, and from the keyboard with E and arrows.
+let tips = null;
+const bubble = document.getElementById("tip");
+
+async function tipText(tip) {
+  if (!tips) {
+    const { game, language } = main.dataset;
+    tips = fetch(`/api/games/${game}/tips?language=${language}`).then((r) => (r.ok ? r.json() : {}), () => ({}));
+  }
+  return (await tips)[tip];
+}
+
+async function explain(element) {
+  const text = await tipText(element.dataset.tip);
+  if (!text || !element.isConnected) return;
+  bubble.textContent = text;
+  bubble.hidden = false;
+  const box = element.getBoundingClientRect();
+  const { offsetWidth: w, offsetHeight: h } = bubble;
+  const below = box.bottom + 8 + h < innerHeight;
+  bubble.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, box.left + box.width / 2 - w / 2))}px`;
+  bubble.style.top = `${Math.max(8, below ? box.bottom + 8 : box.top - h - 8)}px`;
+}
+
+export function hideTip() {
+  bubble.hidden = true;
+}
+
+export function startTips() {
+  let timer = 0;
+  let over = null;
+  main.addEventListener("pointerover", (event) => {
+    const element = event.target.closest("[data-tip]");
+    if (element === over) return;
+    over = element;
+    clearTimeout(timer);
+    hideTip();
+    if (element && event.pointerType === "mouse") timer = setTimeout(explain, 350, element);
+  });
+  main.addEventListener("pointerdown", (event) => {
+    clearTimeout(timer);
+    hideTip();
+    const element = event.target.closest("[data-tip]");
+    if (element && event.pointerType !== "mouse") {
+      timer = setTimeout(() => {
+        moved = true; // a long press asks and does not play
+        explain(element);
+      }, 500);
+    }
+  });
+  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) main.addEventListener(kind, () => clearTimeout(timer));
+  main.addEventListener("pointermove", () => { if (moved) clearTimeout(timer); });
+}
+
+export function walkTips(step) {
+  const all = [...main.querySelectorAll("[data-tip]")].filter((e) => e.getClientRects().length);
+  if (!all.length) return;
+  const now = all.indexOf(document.activeElement);
+  const next = all[now < 0 ? 0 : (now + step + all.length) % all.length];
+  next.setAttribute("tabindex", "-1");
+  next.setAttribute("aria-describedby", "tip");
+  next.focus({ preventScroll: false });
+  explain(next);
+}
+
+// Lines of the log.
+const marks = [...(document.getElementById("marks")?.content.children ?? [])];
+
+export function logLine([at, seat, text], onClick) {
+  const item = document.createElement("li");
+  const line = document.createElement("button");
+  line.type = "button";
+  line.className = "line";
+  line.dataset.at = at;
+  line.dataset.seat = seat;
+  const mark = marks[seat]?.cloneNode(true) ?? document.createElement("span");
+  if (!marks[seat]) mark.className = "none";
+  const words = document.createElement("span");
+  words.textContent = text;
+  line.append(mark, words);
+  line.addEventListener("click", () => onClick(at));
+  item.append(line);
+  return item;
+}

@@ -1,0 +1,31 @@
+// What every page has: day and night, links to copy, forms that send themselves.
+const root = document.documentElement;
+
+function isDark() {
+  return root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+document.querySelector("[data-theme-switch]")?.addEventListener("click", () => {
+  root.dataset.theme = isDark() ? "light" : "dark";
+  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+});
+
+for (const link of document.querySelectorAll("[data-link]")) {
+  link.value = new URL(link.dataset.link, location.href).href;
+}
+
+document.addEventListener("click", (event) => {
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    const link = copy.parentElement.querySelector("[data-link]");
+    link.select();
+    navigator.clipboard?.writeText(link.value).catch(() => {});
+  }
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+for (const box of document.querySelectorAll("[data-submit]")) {
+  box.addEventListener("change", () => box.form.requestSubmit());
+}

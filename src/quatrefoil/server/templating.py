@@ -1,0 +1,60 @@
+"""Pages and fragments from templates, autoescaped."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from quatrefoil.drawing import mark
+from quatrefoil.server.assets import assets, cover, emblem
+from quatrefoil.server.boards import colour_of
+
+
+def sign(name: str, size: int = 20) -> Markup:
+    """A sign of the sprite beside words that say the same."""
+    return Markup(
+        f'<svg class="i" width="{size}" height="{size}" aria-hidden="true">'
+        f'<use href="#i-{name}"/></svg>'
+    )
+
+
+def who(seat: int, size: int = 24) -> Markup:
+    """The mark of a seat: shape, colour and letter."""
+    if seat < 0:
+        return Markup("")
+    return Markup(
+        f'<svg class="i" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
+        f"{mark(colour_of(seat), 12, 12, 24)}</svg>"
+    )
+
+
+def clock(seconds: int) -> str:
+    """Time left, as on a chess clock."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("quatrefoil.server", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(
+        sign=sign,
+        who=who,
+        colour_of=colour_of,
+        clock=clock,
+        asset=lambda name: assets()[name].address,
+        cover=lambda game: Markup(cover(game)),
+        emblem=lambda game: Markup(emblem(game)),
+    )
+    return made
+
+
+def fragment(name: str, **values: Any) -> str:
+    """A part of a page."""
+    return environment().get_template(f"{name}.jinja").render(values)

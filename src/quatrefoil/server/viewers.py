@@ -1,0 +1,107 @@
+"""A viewer: one open page of a table, and what it has been sent already."""
+
+import asyncio
+import json
+from typing import Any
+
+from quatrefoil.server.frames import Frame, Reader, draw
+from quatrefoil.server.live import LiveTable, LogLine
+
+MOST_WAITING = 64
+"""Messages that may wait for a slow connection before it starts afresh."""
+
+
+def splice(old: str, new: str) -> list[Any] | str:
+    """A change of text as [start, how much goes, what comes]; the new text where that is no gain.
+
+    Browsers count in UTF-16, so only texts without rarer characters are spliced.
+    """
+    start, most = 0, min(len(old), len(new))
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[start:middle] == new[start:middle]:
+            low = start = middle
+        else:
+            high = middle - 1
+    head = low
+    low, high = 0, most - head
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[len(old) - middle :] == new[len(new) - middle :]:
+            low = middle
+        else:
+            high = middle - 1
+    tail = low
+    change = new[head : len(new) - tail]
+    if len(change) * 2 > len(new) or max(old, default="") > "\uffff" or max(new) > "\uffff":
+        return new
+    return [head, len(old) - head - tail, change]
+
+
+class Viewer:
+    """Turns frames into messages: only what has changed for this page."""
+
+    def __init__(self, live: LiveTable, guest: str, language: str) -> None:
+        self.live = live
+        self.guest = guest
+        self.language = language
+        self.queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._html: dict[str, str] = {}
+        self._held: set[str] = set()
+        self._log: list[LogLine] = []
+        self._chat = 0
+
+    def has_page(self, frame: Frame) -> None:
+        """The page was delivered with this frame in it."""
+        self._html = dict(frame.html)
+        self._log = frame.log
+
+    def reader(self) -> Reader:
+        return Reader(self.live.seats_of(self.guest), self.language)
+
+    def push(self, **more: Any) -> None:
+        """Send what is new."""
+        if self.queue.full():
+            self._start_afresh()
+        self.queue.put_nowait(self.message(draw(self.live, self.reader()), more))
+
+    def _start_afresh(self) -> None:
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self._html, self._held, self._log, self._chat = {}, set(), [], 0
+
+    def tell(self, **message: Any) -> None:
+        """Send something that is no frame."""
+        if not self.queue.full():
+            self.queue.put_nowait(json.dumps(message, separators=(",", ":")))
+
+    def message(self, frame: Frame, more: dict[str, Any]) -> str:
+        """The difference between what the page shows and a frame."""
+        html: dict[str, Any] = {}
+        for name, markup in frame.html.items():
+            if self._html.get(name) != markup:
+                known = self._html[name] if name in self._held else None
+                html[name] = markup if known is None else splice(known, markup)
+                self._held.add(name)
+        self._html = dict(frame.html)
+        message = {"v": frame.version, "html": html, **frame.data, **more}
+        log = self._new_lines(frame.log)
+        if log:
+            message["log"] = log
+        chat = self.live.chat[self._chat :]
+        if chat:
+            message["talk"] = [[line.seat, line.name, line.text, line.at] for line in chat]
+            self._chat = len(self.live.chat)
+        return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+    def _new_lines(self, log: list[LogLine]) -> list[Any] | None:
+        """[from, lines]: the log is cut there and goes on so."""
+        same = 0
+        for old, new in zip(self._log, log, strict=False):
+            if old != new:
+                break
+            same += 1
+        changed = same < len(log) or same < len(self._log)
+        self._log = log
+        return [same, log[same:]] if changed else None
