@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from quatrefoil.engine.action import Action, Verb, Vocabulary
 from quatrefoil.games.red_cathedral.figures import (
     ACTIONS,
@@ -73,7 +75,7 @@ BUY: Final[list[list[Action]]] = VOCABULARY.verb("buy", ACTIONS, MATERIALS).grid
 GIVE: Final[list[list[Action]]] = VOCABULARY.verb("give", ACTIONS, MATERIALS).grid()
 RECEIVE: Final[list[Action]] = VOCABULARY.verb("receive", MATERIALS).row()
 _DISCARD: Final[Verb] = VOCABULARY.verb("discard", ACTIONS, MATERIALS, MATERIALS, MATERIALS)
-FAVOUR: Final[Verb] = VOCABULARY.verb("favour", ACTIONS, SLOTS, _GAINED)
+_FAVOUR: Final[Verb] = VOCABULARY.verb("favour", ACTIONS, SLOTS, _GAINED)
 SWAP: Final[list[list[Action]]] = VOCABULARY.verb("swap", RESOURCES, RESOURCES).grid()
 
 TRIPLES: Final[list[list[int]]] = [
@@ -82,6 +84,10 @@ TRIPLES: Final[list[list[int]]] = [
 """Three different materials, in the fixed order of the materials."""
 DISCARD: Final[list[list[Action]]] = [
     [_DISCARD.at(action, a, b, c) for a, b, c in TRIPLES] for action in range(len(ACTIONS))
+]
+FAVOUR: Final[list[list[list[Action]]]] = [
+    [[_FAVOUR.at(action, slot, amount) for amount in range(MOST_GAINED + 1)] for slot in range(6)]
+    for action in range(len(ACTIONS))
 ]
 
 # The solo game: choices that Ivan leaves to the player
@@ -102,3 +108,20 @@ LAY_TILE: Final[list[Action]] = VOCABULARY.verb("tile", TILES).row()
 FIRST: Final[list[Action]] = VOCABULARY.verb("first", COLOURS).row()
 SOLO_CARD: Final[list[Action]] = VOCABULARY.verb("solo-card", SOLO_CARDS).row()
 SOLO_TILE: Final[list[Action]] = VOCABULARY.verb("solo-tile", DICE).row()
+
+VERBS: Final[list[str]] = list(VOCABULARY.verbs)
+KIND: Final[list[int]] = [n for n, v in enumerate(VOCABULARY.verbs.values()) for _ in range(v.size)]
+"""The number of an action's verb, by the action's id: quicker to tell apart than words."""
+IS_REROLL: Final[i64] = VERBS.index("reroll")
+IS_CLAIM: Final[i64] = VERBS.index("claim")
+IS_DELIVER: Final[i64] = VERBS.index("deliver")
+IS_DECORATE: Final[i64] = VERBS.index("decorate")
+IS_MOVE: Final[i64] = VERBS.index("move")
+IS_TAKE: Final[i64] = VERBS.index("take")
+IS_ACTIVATE: Final[i64] = VERBS.index("activate")
+IS_USE: Final[i64] = VERBS.index("use")
+IS_SELL: Final[i64] = VERBS.index("sell")
+IS_BUY: Final[i64] = VERBS.index("buy")
+IS_GIVE: Final[i64] = VERBS.index("give")
+IS_DISCARD: Final[i64] = VERBS.index("discard")
+IS_FAVOUR: Final[i64] = VERBS.index("favour")

@@ -346,6 +346,7 @@ def _check_cathedral(box: Components) -> None:
         entry = box.tables["ornaments"][kind]
         need(entry["ornament"] == ornament, f"the ornament of a {kind} is the {ornament}")
         need(entry["material"] in order, f"{ornament}: no material {entry['material']!r}")
+        need(entry["material"] not in box.tables["materials"]["jewels"], f"{ornament}: a jewel")
 
 
 def _check_influence(box: Components) -> None:

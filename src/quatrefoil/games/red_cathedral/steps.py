@@ -4,14 +4,14 @@ The free actions are offered inside the decisions of a turn, at each of the mome
 names, so that no moment needs a stop of its own.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision
 from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.actions import END, EXCHANGE, REROLL, ROLL
+from quatrefoil.games.red_cathedral.actions import END, EXCHANGE, IS_REROLL, KIND, REROLL, ROLL
 from quatrefoil.games.red_cathedral.figures import DICE, DIE_COUNT, EXCHANGE_GAIN
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from quatrefoil.games.red_cathedral.track import after_losing_prestige, can_lose_prestige
@@ -47,7 +47,7 @@ class FreeStep(Step):
             table.push(self)
             exchange(table, self.seat)
             return True
-        if action.verb == "reroll":
+        if KIND[action.id] == IS_REROLL:
             table.push(self)
             reroll(table, self.seat, action.a)
             return True
@@ -120,7 +120,7 @@ class RollDie(Chance[RedCathedral]):
             table.tell("roll", -1, {"die": DICE[action.a], "face": int(action.b) + 1})
 
 
-ROLL_DIE: list[RollDie] = [RollDie(die) for die in range(5)]
+ROLL_DIE: Final[list[RollDie]] = [RollDie(die) for die in range(5)]
 
 
 class EndTurn(FreeStep):
@@ -139,3 +139,6 @@ class EndTurn(FreeStep):
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         return self.free_actions_blocked(table)
+
+
+END_TURN: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(4)]

@@ -17,7 +17,7 @@ from quatrefoil.games.red_cathedral.figures import (
     SUPPLY,
 )
 from quatrefoil.games.red_cathedral.player import Player, new_player
-from quatrefoil.games.red_cathedral.scoring import totals
+from quatrefoil.games.red_cathedral.scoring import ones, totals
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -192,7 +192,7 @@ class RedCathedral(Table):
         points = self.scores()
         keys: list[list[int]] = []
         for seat, player in enumerate(self.players):
-            keys.append([points[seat], int(player.completed), player.decorated.bit_count()])
+            keys.append([points[seat], int(player.completed), int(ones(player.decorated))])
         return shared_ranking(keys)
 
 

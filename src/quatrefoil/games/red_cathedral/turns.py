@@ -1,18 +1,28 @@
-"""The turn (RC-4)."""
+"""The turn (RC-4): exactly one basic action, and free actions around it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Decision
-from quatrefoil.games.red_cathedral.actions import END
-from quatrefoil.games.red_cathedral.steps import EndTurn
+from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.games.red_cathedral.actions import END, IS_CLAIM, IS_MOVE, KIND
+from quatrefoil.games.red_cathedral.build import (
+    add_deliveries,
+    can_deliver,
+    carry_out,
+    go_on_delivering,
+)
+from quatrefoil.games.red_cathedral.claim import add_claims, claim
+from quatrefoil.games.red_cathedral.figures import MOST_DELIVERIES
+from quatrefoil.games.red_cathedral.market import add_moves, move, moves_blocked
+from quatrefoil.games.red_cathedral.solo import begin_turn_of_ivan
+from quatrefoil.games.red_cathedral.steps import END_TURN, FreeStep
 from quatrefoil.games.red_cathedral.table import RedCathedral
 
 
 class NextTurn(Decision[RedCathedral]):
-    """The bottom of the stack: the next player's turn begins (RC-2.11, clockwise)."""
+    """The bottom of the stack: the next player's turn begins, clockwise (RC-2.11, RC-8.2)."""
 
     key: ClassVar[str] = "next-turn"
     rule: ClassVar[str] = "RC-4.1"
@@ -24,14 +34,73 @@ class NextTurn(Decision[RedCathedral]):
         return [END]
 
     def apply(self, table: RedCathedral, action: Action) -> None:
-        seat: i64 = (table.active + 1) % table.seats
-        if seat == table.trigger:  # RC-8.2: everybody else has had a last turn
+        seat: i64 = table.active + 1
+        if seat == table.seats:
+            seat = 0
+        if seat == table.trigger:  # RC-8.2: everybody else has had a last full turn
+            if table.events is not None:
+                table.tell("over", seat, {})
             return
         table.active = seat
         table.rerolled = False
         table.turn += 1
         table.push(self)
-        table.push(EndTurn(seat))
+        if table.events is not None:
+            table.tell("turn", seat, {"last": table.trigger >= 0})
+        if seat < table.seats - table.automata:
+            table.push(TAKE_TURN[seat])
+        else:
+            begin_turn_of_ivan(table)
 
-    def asks(self, table: RedCathedral) -> bool:
-        return True
+
+class TakeTurn(FreeStep):
+    """DP-1 with the first step of each basic action: claim, build or market (RC-4.1).
+
+    Nothing may happen between choosing the action and its first step (RC-4.4), so one list
+    holds them all: DP-5, DP-9, DP-10 with DP-11, and the free actions DP-2 and DP-3.
+    A market move is always possible (I-9), so nobody ever has to pass.
+    """
+
+    key: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "RC-4.1"
+
+    def choices(self, table: RedCathedral) -> list[Action]:
+        legal: list[Action] = []
+        add_moves(table, self.seat, legal)
+        add_deliveries(table, self.seat, MOST_DELIVERIES, legal)
+        add_claims(table, self.seat, legal)
+        self.add_free_actions(table, legal)
+        return legal
+
+    def apply(self, table: RedCathedral, action: Action) -> None:
+        kind: i64 = KIND[action.id]
+        if kind == IS_MOVE:
+            table.push(END_TURN[self.seat])
+            move(table, self.seat, action.a, action.b)
+        elif kind == IS_CLAIM:
+            table.push(END_TURN[self.seat])
+            claim(table, self.seat, action.a)
+        elif not self.apply_free_action(table, action):
+            table.push(END_TURN[self.seat])
+            used = carry_out(table, self.seat, action)
+            go_on_delivering(table, self.seat, MOST_DELIVERIES - used, False)
+
+    def blocked(self, table: RedCathedral) -> list[Blocked]:
+        found = moves_blocked(table, self.seat)
+        player = table.players[self.seat]
+        if not can_deliver(table, self.seat):
+            if player.stored == 0:
+                found.append(Blocked("inventory-empty", "RC-6.1"))
+            elif player.claimed & ~table.finished == 0:
+                found.append(Blocked("no-open-section", "RC-6.3"))
+            else:
+                found.append(Blocked("nothing-fits", "RC-6.3"))
+        if player.banners == 0:
+            found.append(Blocked("no-banner", "RC-5.1"))
+        return found + self.free_actions_blocked(table)
+
+    def about(self, table: RedCathedral) -> dict[str, Any]:
+        return {"pieces_left": int(MOST_DELIVERIES)}
+
+
+TAKE_TURN: Final[list[TakeTurn]] = [TakeTurn(seat) for seat in range(4)]
