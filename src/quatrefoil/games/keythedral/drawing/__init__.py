@@ -1,0 +1,1 @@
+"""The pictures of Keythedral's table, one module each."""

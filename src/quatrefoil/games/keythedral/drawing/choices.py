@@ -1,0 +1,169 @@
+"""Where a choice lies on the table, and the signs before and after its sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from quatrefoil.drawing import Item, Mark, Owned, inline
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import View
+from quatrefoil.games.keythedral.actions import LAW_VERBS
+from quatrefoil.games.keythedral.components import COLOURS, LAWS
+from quatrefoil.games.keythedral.drawing.land import STEP
+from quatrefoil.games.keythedral.drawing.words import colour, cubes
+
+_BEFORE, _AFTER = 24.0, 20.0
+Badge = tuple[Sequence[Item], Sequence[Item]]
+
+
+def _words(action: Action) -> list[str]:
+    return action.notation.split()[1:]
+
+
+def _seat(view: View) -> int:
+    decision = view["decision"]
+    return int(decision["seat"]) if decision and decision["seat"] >= 0 else max(view["me"], 0)
+
+
+def _own(view: View, number: str) -> Mapping[str, Any]:
+    """The acting player's house tile of a number."""
+    seat = _seat(view)
+    return next(h for h in view["houses"] if h["seat"] == seat and h["number"] == int(number))
+
+
+def _house(view: View, number: str) -> list[str]:
+    return [f"house-{_own(view, number)['id']}"]
+
+
+def _send(view: View, number: str, where: str) -> list[str]:
+    """The fields that the workers of a tile go to."""
+    tile = _own(view, number)
+    fields = []
+    if where != "nobody":
+        for direction in where.split("+"):
+            dx, dy = STEP[direction]
+            fields.append(f"field-{tile['x'] + dx},{tile['y'] + dy}")
+    return [*fields, f"house-{tile['id']}"]
+
+
+def _fence(view: View, seat_colour: str, number: str, direction: str) -> list[str]:
+    name = f"{seat_colour}-{number}"
+    tile = next(h for h in view["houses"] if h["id"] == name)
+    return [f"edge-{tile['x']},{tile['y']}-{direction}", f"house-{name}"]
+
+
+def _standing(view: View, gap: str, direction: str) -> list[str]:
+    return [f"fence-{gap}-{direction}"]
+
+
+def _of_type(view: View, kind: str) -> list[str]:
+    return [f"field-{f['x']},{f['y']}" for f in view["fields"] if f["type"] == kind]
+
+
+def _player(view: View, seat_colour: str) -> list[str]:
+    return [f"player-{COLOURS.index(seat_colour)}"]
+
+
+def _house_of(view: View, seat_colour: str, number: str) -> list[str]:
+    return [f"house-{seat_colour}-{number}"]
+
+
+_PLACES: Mapping[str, Callable[..., list[str]]] = {
+    "field": lambda view, at: [f"field-{at}"],
+    "house": lambda view, number, gap: [f"gap-{gap}", *_house(view, number)],
+    "number": lambda view, n: [f"number-{n}"],
+    "send": _send,
+    "gather": lambda view, kind: [f"trade-{kind}"],
+    "buy": lambda view, tile: [f"seat-{tile}"],
+    "build": _house,
+    "fence": _fence,
+    "unfence": _standing,
+    "craft": lambda view, kind: [f"craft-{kind}"],
+    "trade": lambda view, kind: [f"trade-{kind}", "shop"],
+    "take": lambda view, key: [f"law-{key}"],
+    "take-unseen": lambda view: ["lawmaker"],
+    "pay": lambda view, kind: [f"cube-{kind}"],
+    "move": lambda view, gap: [f"gap-{gap}"],
+    "name": _player,
+    "cottage-to-house": _house,
+    "house-number": _house,
+    "craft-trade": lambda view, given, wanted: [f"craft-{wanted}", f"cube-{given}"],
+    "dangerous-fence": _standing,
+    "change-of-plan": lambda view, tile: [f"seat-{tile}"],
+    "double-yield": lambda view, at: [f"field-{at}"],
+    "shop-offer": lambda view, *kinds: ["shop"],
+    "sale": lambda view, kind: [f"craft-{kind}"],
+    "house-to-cottage": _house_of,
+    "good-harvest": _of_type,
+    "bad-harvest": _of_type,
+    "new-start-player": _player,
+}
+
+
+def places(view: View, action: Action) -> list[str]:
+    """The places of a choice, the main one first; a law in hand belongs to its card too."""
+    find = _PLACES.get(action.verb)
+    found = find(view, *_words(action)) if find else []
+    if action.verb in LAW_VERBS:
+        found.append(f"held-{LAWS[LAW_VERBS[action.verb]]}")
+    return found
+
+
+def _cost_of(view: View, tile: str) -> list[Item]:
+    for row in view["rows"]:
+        for space in row["spaces"]:
+            if space["tile"] == tile:
+                return cubes(space["cost"])
+    return []
+
+
+def _owned(view: View, sign: str) -> list[Item]:
+    return [Owned(sign, colour(view, _seat(view)))]
+
+
+def _any(n: int) -> list[Item]:
+    return [n, "any"]
+
+
+_BADGES: Mapping[str, Callable[..., Badge]] = {
+    "field": lambda view, at: (["octagon"], []),
+    "house": lambda view, number, gap: (_owned(view, "cottage"), []),
+    "send": lambda view, number, where: (_owned(view, "worker"), _yields(view, number, where)),
+    "gather": lambda view, kind: ([kind], []),
+    "buy": lambda view, tile: (["seat"], _cost_of(view, tile)),
+    "build": lambda view, n: (_owned(view, "house"), cubes(view["prices"]["house"])),
+    "fence": lambda view, *where: (_owned(view, "fence"), cubes(view["prices"]["fence"])),
+    "unfence": lambda view, *where: (["nofence"], cubes(view["prices"]["unfence"])),
+    "craft": lambda view, kind: ([kind], _any(view["prices"][kind])),
+    "trade": lambda view, kind: ([kind], _any(view["prices"]["trade"])),
+    "take": lambda view, key: (["law"], _any(view["prices"]["law"])),
+    "take-unseen": lambda view: (["law"], _any(view["prices"]["law"])),
+    "pay": lambda view, kind: ([kind], []),
+    "pass": lambda view: (["pass"], []),
+    "bid": lambda view, n: (["any"], _any(int(n))),
+    "move": lambda view, gap: (_owned(view, "house"), []),
+    "name": lambda view, who: ([Mark(colour(view, COLOURS.index(who)))], []),
+    "craft-trade": lambda view, given, wanted: (["law"], [given, "to", wanted]),
+    "shop-offer": lambda view, paid, one, two: (["law"], [paid, "to", one, two]),
+    "sale": lambda view, kind: (["law"], [kind]),
+}
+
+
+def _yields(view: View, number: str, where: str) -> list[Item]:
+    if where == "nobody":
+        return []
+    tile = _own(view, number)
+    at = [(tile["x"] + STEP[d][0], tile["y"] + STEP[d][1]) for d in where.split("+")]
+    return [f["yields"] for f in view["fields"] if (f["x"], f["y"]) in at]
+
+
+def badge(view: View, action: Action) -> tuple[str, str]:
+    """Signs before and after the sentence of a choice."""
+    find = _BADGES.get(action.verb)
+    if find is None:
+        law = action.verb in LAW_VERBS
+        return (inline(["law"], _BEFORE) if law else "", "")
+    before, after = find(view, *_words(action))
+    return (
+        inline(before, _BEFORE) if before else "",
+        inline(after, _AFTER) if after else "",
+    )

@@ -1,0 +1,254 @@
+"""The landscape: octagonal fields, square gaps with house tiles, fences on edges (KT-3).
+
+Field (x, y) and gap (u, v) are centred at (A x, A y), y downwards: the coordinates of the rules
+are used as they are. The picture grows with the land.
+"""
+
+from math import sqrt
+from typing import Any
+
+from quatrefoil.drawing import centred, esc, ink_on, octagon, package_text, paint, piece, place
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.keythedral.drawing.words import colour
+
+A = 54
+"""Half the width of an octagon."""
+SIDE = A * (sqrt(2) - 1)
+G = A - SIDE
+"""Half the diagonal of a gap."""
+MARGIN = 9
+SETUP, SPEND = 0, 3
+"""Phases as the view counts them."""
+OCTAGON = octagon(0, 0, A)
+INNER = octagon(0, 0, A - 3)
+STEP = {"se": (1, 1), "ne": (1, -1), "sw": (-1, 1), "nw": (-1, -1)}
+
+# The owner's shape on a worker's chest and around a house number.
+_CHEST = {
+    "red": '<circle r="5.2"/>',
+    "yellow": '<path d="M-4.8-4.8H4.8V4.8H-4.8z"/>',
+    "green": '<path d="M0-6L6.4 5H-6.4z"/>',
+    "blue": '<path d="M0-6.6L6.6 0L0 6.6L-6.6 0z"/>',
+    "purple": '<path d="M0-7L1.9-2.2L7-2.2L2.9.9L4.4 6L0 3L-4.4 6L-2.9 .9L-7-2.2L-1.9-2.2z"/>',
+}
+_SHIELD = {
+    "red": '<circle r="12.5" class="bd"/>',
+    "yellow": '<rect x="-11.6" y="-11.6" width="23.2" height="23.2" rx="3" class="bd"/>',
+    "green": '<path d="M0-16.5L17 12H-17Z" class="bd"/>',
+    "blue": '<path d="M0-15.5L15.5 0L0 15.5L-15.5 0Z" class="bd"/>',
+    "purple": (
+        '<path d="M0-17L4.6-6.4L16-5.2L7.6 2.4L10 13.6L0 7.8L-10 13.6L-7.6 2.4L-16-5.2L-4.6-6.4Z" '
+        'class="bd"/>'
+    ),
+}
+_COTTAGE = (
+    '<g class="ol" transform="translate(0 -2)"><path d="M-12-8H12V5H-12z" fill="var(--trim)"/>'
+    '<path d="M-17-6L-3-20Q0-22 3-20L17-6Q0-9-17-6z" fill="var(--thatch)"/>'
+    '<path d="M-6-14L-8-9.5M0-16V-10M6-14L8-9.5" stroke-width="1.1"/></g>'
+)
+_HOUSE = (
+    '<g class="ol" transform="translate(0 -1)"><path d="M7-20V-29H12V-14" fill="var(--stone-lo)"/>'
+    '<path d="M-13-14H13V6H-13z" fill="var(--leaf)"/>'
+    '<path d="M-17-12L0-28L17-12z" fill="var(--who)"/>'
+    '<path d="M-9-9h6v7h-6zM3-9h6v7h-6z" fill="var(--glass-blue)"/></g>'
+)
+_CHURCH = (
+    f'<path d="M0 {-G + 1:.4g}L{G - 1:.4g} 0L0 {G - 1:.4g}L{-G + 1:.4g} 0Z" '
+    'fill="var(--gold-hi)" stroke="var(--gold)" stroke-width="3"/>'
+    '<path d="M-25 22V-14L-18-31L-11-14V22zM25 22V-14L18-31L11-14V22z" fill="var(--trim)"/>'
+    '<path d="M-25-14L-18-38L-11-14zM25-14L18-38L11-14z" fill="var(--brand-fill)"/>'
+    '<path d="M-18-38v-7M-21-42h6M18-38v-7M15-42h6" stroke-width="1.8"/>'
+    '<path d="M-12 22V-8L0-22L12-8V22z" fill="var(--trim)"/>'
+    '<circle cy="-4" r="6.6" fill="var(--glass-blue)"/>'
+    '<path d="M0-10.6V2.6M-6.6-4H6.6" stroke-width="1.2"/>'
+    '<path d="M-6 22V14Q-6 8 0 5Q6 8 6 14V22z" fill="var(--wood)"/>'
+    '<path d="M-20-4h4v10h-4zM16-4h4v10h-4z" fill="var(--glass-gold)"/>'
+)
+
+
+def diamond(half: float) -> str:
+    return f"M0 {-half:.4g}L{half:.4g} 0L0 {half:.4g}L{-half:.4g} 0Z"
+
+
+def field_pictures() -> str:
+    """The five pictures that fields refer to; they stand once in a page."""
+    drawn = package_text("quatrefoil.games.keythedral.drawing", "fields.svg")
+    return f'<svg class="sprite" aria-hidden="true"><defs>{drawn}</defs></svg>'
+
+
+def extent(view: View) -> tuple[float, float, float, float]:
+    """The box around everything that lies or may be laid: x, y, width, height."""
+    xs: list[float] = [-G, G]
+    ys: list[float] = [-G - 12, G]
+    laid = [(field["x"], field["y"]) for field in view["fields"]]
+    for x, y in [*laid, *view["open_fields"]]:
+        xs += [A * x - A, A * x + A]
+        ys += [A * y - A, A * y + A]
+    for house in view["houses"]:
+        if house["x"] is not None:
+            xs += [A * house["x"] - G, A * house["x"] + G]
+            ys += [A * house["y"] - G, A * house["y"] + G]
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+    return left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top
+
+
+def land(view: View, look: Look) -> str:
+    """The landscape as one picture."""
+    left, top, width, height = extent(view)
+    fields = "".join(_field(view, field) for field in view["fields"])
+    open_fields = "".join(
+        place(
+            f"field-{x},{y}",
+            INNER,
+            f'<path d="{INNER}" class="gap"/>',
+            "",
+            A * x,
+            A * y,
+        )
+        for x, y in view["open_fields"]
+    )
+    gaps = "".join(_gap(gap) for gap in view["gaps"]) if _seeks_gap(view) else ""
+    edges = "".join(_edges(gap) for gap in view["gaps"]) if view["phase"] == SPEND else ""
+    houses = "".join(_house(view, h, look) for h in view["houses"] if h["x"] is not None)
+    workers = "".join(_worker(view, f, look) for f in view["fields"] if f["worker"] is not None)
+    standing = [fence for fence in view["fences"] if fence["state"] == "board"]
+    standing.sort(key=lambda fence: (fence["y"] + STEP[fence["direction"]][1], fence["x"]))
+    fences = "".join(_fence(view, fence, look) for fence in standing)
+    label = look.tongue.say(
+        "Landscape with %(fields)d fields and %(houses)d house tiles",
+        fields=len(view["fields"]),
+        houses=sum(1 for h in view["houses"] if h["x"] is not None),
+    )
+    return (
+        f'<svg class="land kt" viewBox="{left:.5g} {top:.5g} {width:.5g} {height:.5g}" '
+        f'role="img" aria-label="{esc(label)}"><g class="kt">{open_fields}{fields}{gaps}'
+        f'<g class="ol" data-tip="keythedral">{_CHURCH}</g>{edges}'
+        f'<g class="pieces">{houses}{workers}{fences}</g></g></svg>'
+    )
+
+
+def _field(view: View, field: dict[str, Any]) -> str:
+    """A field with its picture and the sign of its yield, more or none where a law says so."""
+    x, y, kind = field["x"], field["y"], field["type"]
+    effects = view["effects"]
+    signs = centred(field["yields"], 0, -35, 21)
+    if effects["bad_harvest"] == kind:
+        signs += '<path d="M-9-44L9-26M9-44L-9-26" class="void"/>'
+    disc = '<circle r="14.5" cy="-35" class="plq"/>'
+    doubled = effects["good_harvest"] == kind or effects["double_yield"] == [x, y]
+    if doubled:
+        disc = '<rect x="-25" y="-49.5" width="50" height="29" rx="14.5" class="plq"/>'
+        signs = centred(field["yields"], -11, -35, 21) + centred(field["yields"], 11, -35, 21)
+    body = f'<use href="#kt-{kind}"/>{disc}{signs}'
+    return place(f"field-{x},{y}", OCTAGON, body, f"field-{kind}", A * x, A * y)
+
+
+def _seeks_gap(view: View) -> bool:
+    """Whether free gaps matter now: house tiles are laid, or one has to move (KT-10.2)."""
+    decision = view["decision"]
+    return view["phase"] == SETUP or bool(decision and decision["key"] == "move-house")
+
+
+def _gap(gap: dict[str, Any]) -> str:
+    if gap["house"] is not None or gap["keythedral"]:
+        return ""
+    drawn = f'<path d="{diamond(G - 3)}" class="gap"/>'
+    return place(
+        f"gap-{gap['x']},{gap['y']}", diamond(G - 3), drawn, "", A * gap["x"], A * gap["y"]
+    )
+
+
+def _edge_line(x: int, y: int, direction: str) -> tuple[float, float, float, float]:
+    """The edge of a gap towards a field, from end to end."""
+    dx, dy = STEP[direction]
+    return A * x + dx * G, A * y, A * x, A * y + dy * G
+
+
+def _edges(gap: dict[str, Any]) -> str:
+    """Where fences can stand or be taken away: only seen when they can be chosen."""
+    if gap["house"] is None:
+        return ""
+    parts = []
+    for direction in gap["edges"]:
+        x1, y1, x2, y2 = _edge_line(gap["x"], gap["y"], direction)
+        name = f"edge-{gap['x']},{gap['y']}-{direction}"
+        hit = f'<path d="M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}" class="site"/>'
+        parts.append(place(name, f"M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}", hit))
+    return "".join(parts)
+
+
+def _style(seat_colour: str) -> str:
+    line = "var(--line-yellow)" if seat_colour == "yellow" else paint(seat_colour)
+    return f"--who:{paint(seat_colour)};--line:{line};--on:{ink_on(seat_colour)}"
+
+
+def _house(view: View, house: dict[str, Any], look: Look) -> str:
+    who = colour(view, house["seat"])
+    side = house["side"]
+    drawn = _HOUSE if side == "house" else _COTTAGE
+    low = 10.5 if who == "green" else 7
+    body = (
+        f'<g class="ht {side}{" placing" if house["placing"] else ""}" style="{_style(who)}">'
+        f'<path class="plate" d="{diamond(G - 2.2)}"/>{drawn}<g transform="translate(0 13)">'
+        f'{_SHIELD[who]}<text class="hn" y="{low}" text-anchor="middle">{house["number"]}</text>'
+        "</g></g>"
+    )
+    return piece(
+        f"tile-{house['id']}",
+        A * house["x"],
+        A * house["y"],
+        body,
+        f"house-{house['id']}",
+        diamond(G - 2.2),
+        side,
+    )
+
+
+def _worker(view: View, field: dict[str, Any], look: Look) -> str:
+    who = colour(view, field["worker"])
+    body = (
+        f'<g class="ol" style="{_style(who)}">'
+        '<ellipse cy="21" rx="19" ry="5" fill="#000" opacity=".22" stroke="none"/>'
+        '<path d="M-17 21C-17 6-10-1 0-1S17 6 17 21z" fill="var(--who)" stroke-width="2"/>'
+        '<circle cy="-8" r="9" fill="var(--who)" stroke-width="2"/>'
+        f'<g transform="translate(0 11.5)" fill="var(--on)" stroke="none">{_CHEST[who]}</g></g>'
+    )
+    name = f"worker-{field['id']}"
+    return piece(name, A * field["x"], A * field["y"] + 16, body, tip="worker")
+
+
+def _fence(view: View, fence: dict[str, Any], look: Look) -> str:
+    """Five stakes and a rail along the edge, a little outside it so that numbers stay clear."""
+    who = colour(view, fence["seat"])
+    dx, dy = STEP[fence["direction"]]
+    out = 11.25 if dy > 0 else 2.25
+    x1, y1 = dx * (G + out), dy * out
+    x2, y2 = dx * out, dy * (G + out)
+    stakes = []
+    for t in sorted((0.1, 0.3, 0.5, 0.7, 0.9), key=lambda t: y1 + (y2 - y1) * t):
+        x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
+        stakes.append(
+            f'<path d="M{x - 4.6:.4g} {y + 8:.4g}V{y - 6.5:.4g}L{x:.4g} {y - 13:.4g}'
+            f'L{x + 4.6:.4g} {y - 6.5:.4g}V{y + 8:.4g}z" fill="var(--who)"/>'
+        )
+    ax, ay = x1 + (x2 - x1) * 0.1, y1 + (y2 - y1) * 0.1 - 1
+    bx, by = x1 + (x2 - x1) * 0.9, y1 + (y2 - y1) * 0.9 - 1
+    rail = (
+        f'<path d="M{ax:.4g} {ay:.4g}L{bx:.4g} {by:.4g}" stroke="var(--lead)" '
+        'stroke-width="2.2" fill="none"/>'
+    )
+    lo, hi = (x1, y1), (x2, y2)
+    outline = (
+        f"M{lo[0]:.4g} {lo[1] - 15:.4g}L{hi[0]:.4g} {hi[1] - 15:.4g}"
+        f"L{hi[0]:.4g} {hi[1] + 10:.4g}L{lo[0]:.4g} {lo[1] + 10:.4g}Z"
+    )
+    body = f'<g class="ol" style="{_style(who)}">{"".join(stakes)}{rail}</g>'
+    return piece(
+        fence["id"],
+        A * fence["x"],
+        A * fence["y"],
+        body,
+        f"fence-{fence['x']},{fence['y']}-{fence['direction']}",
+        outline,
+        "fence",
+    )

@@ -1,0 +1,94 @@
+"""What must hold for the drawings of every game, at every stage and for every reader."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
+
+import quatrefoil as qf
+from quatrefoil.engine.decision import NATURE, SPECTATOR
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.random import Random
+
+EVERY = 9
+"""Steps between two positions that are looked at."""
+
+
+def well_formed(markup: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<panels>{markup}</panels>")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
+    match = case.new(seed=31)
+    rng = Random(31)
+    board, look = match.game.board, match.look()
+    tips = set(match.game.texts.tips())
+    placed = offered = 0
+    while not match.over:
+        seat = match.seat
+        view = match.view(seat)
+        panels = board.panels(view, look)
+        markup = "".join(panel.markup for panel in panels)
+        root = well_formed(markup)
+        names = {element.get("data-place") for element in root.iter()} - {None}
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids)), "two things with one id"
+        assert {e.get("data-tip") for e in root.iter()} - {None} <= tips
+        assert len({panel.area for panel in panels}) == len(panels)
+        for action in match.choices:
+            wanted = board.places(view, action)
+            assert set(wanted) <= names, f"{action.notation} lies nowhere"
+            offered += 1
+            placed += bool(wanted)
+            for badge in board.badge(view, action):
+                well_formed(badge)
+        play_on(match, rng, 1 if rng.below(EVERY) else EVERY)
+    assert placed > offered * 0.5, "most choices can be made on the board"
+
+
+@pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
+def test_a_picture_stands_alone_at_every_stage(case: Case):
+    match = case.new(seed=13)
+    rng = Random(13)
+    for steps in (0, 40, 1_000_000):
+        play_on(match, rng, steps)
+        for seat in (0, SPECTATOR):
+            svg = match.svg(seat)
+            ElementTree.fromstring(svg)
+            assert svg.startswith("<svg")
+            assert 'href="http' not in svg
+            used = set(re.findall(r'<use href="#([^"]+)"', svg))
+            assert used <= set(re.findall(r'id="([^"]+)"', svg)), "a sign is missing"
+
+
+@pytest.mark.parametrize("name", qf.game_names())
+def test_names_that_people_type_are_escaped(name: str):
+    game = find_game(name)
+    seats = game.seats[-1]
+    match = qf.new(name, seats=seats, seed=1)
+    match.names = ['<script>alert("x")</script> & co'] * len(match.names)
+    play_on(match, Random(1), 30)
+    drawn = "".join(panel.markup for panel in match.panels(0)) + match.svg(0)
+    assert "<script" not in drawn
+    for _, event in match.log:
+        assert match.describe(event)
+
+
+@pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
+def test_chance_left_to_people_is_drawn_too(case: Case):
+    match = case.new(seed=2, nature="manual")
+    rng = Random(2)
+    seen = 0
+    while not match.over and seen < 60:
+        if match.seat == NATURE:
+            view = match.view(SPECTATOR)
+            for action in match.choices[:4]:
+                match.game.board.places(view, action)
+                match.game.board.badge(view, action)
+                assert match.describe(action)
+            assert match.describe()
+            seen += 1
+        play_on(match, rng, 1)
+    assert seen
