@@ -23,6 +23,14 @@ def phases(view: View, look: Look) -> str:
 def store(view: View, look: Look) -> str:
     """What lies in the store."""
     cells = [f"<span>{esc(look.tongue.say('Store'))}</span>"]
+    if view["drawn"]:
+        drawn = look.tongue.say("Drawn")
+        cells = [
+            f"<span>{esc(drawn)}</span>",
+            '<svg class="i" viewBox="-56 -56 112 112" width="44" height="44" aria-hidden="true">'
+            f'<g class="kt"><use href="#kt-{view["drawn"]}"/></g></svg>',
+            *cells,
+        ]
     for kind, n in view["store"].items():
         if n or kind in ("wood", "stone", "food", "water", "wine"):
             cells.append(
