@@ -16,6 +16,7 @@ _LIGHT_DARK = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\(
 _VAR = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 _USE = re.compile(r'<use href="#(i-[\w-]+)"([^>]*)/>')
 _STYLE = re.compile(r' style="([^"]*)"')
+_DRAWN = re.compile(r"svg[.\w-]* \S")
 _STATES = re.compile(r"\.(can|hot|chosen|changed)\b")
 _MOVED = re.compile(r'style="transform:translate\(([-\d.e]+)px,([-\d.e]+)px\)( scale\([\d.]+\))?"')
 
@@ -119,8 +120,8 @@ def document(
 
 
 def _plain_rules(css: str) -> str:
-    """The rules of a stylesheet that concern a still picture: those that begin with `svg`,
-    less the states, which only a page can show.
+    """The rules of a stylesheet that concern a still picture: those about parts of an
+    `svg`, less the states, which only a page can show.
     """
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
     css = re.sub(r"@[\w-]+[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", css)
@@ -128,5 +129,5 @@ def _plain_rules(css: str) -> str:
     return "".join(
         f"{selector.strip()}{{{rule.strip()}}}"
         for selector, rule in rules
-        if selector.strip().startswith("svg ") and not _STATES.search(selector)
+        if _DRAWN.match(selector.strip()) and not _STATES.search(selector)
     )

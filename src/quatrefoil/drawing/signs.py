@@ -8,7 +8,8 @@ from quatrefoil.drawing.names import SIGN_NAMES
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
 # Where the middle of a shape's body lies, as a part of its size: letters sit there.
-_BODY = {"green": 0.62, "purple": 0.53}
+_BODY = {"green": 0.61, "purple": 0.53}
+_LETTER = {"green": 0.38, "purple": 0.4}
 # Widths as parts of the size of a sign in a row.
 _FIGURE = 0.52
 _GAP = 0.12
@@ -59,11 +60,12 @@ def coin(n: int | str, cx: float, cy: float, size: float = 24) -> str:
 
 def mark(colour: str, cx: float, cy: float, size: float = 28, letter: str = "") -> str:
     """A player: shape, colour and letter."""
-    low = _BODY.get(colour, 0.5) - 0.5
+    tall = _LETTER.get(colour, 0.46) * size
+    base = cy + (_BODY.get(colour, 0.5) - 0.5) * size + 0.36 * tall
     return (
         f"{centred('p-' + colour, cx, cy, size)}"
-        f'<text x="{cx:g}" y="{cy + (0.165 + low) * size:g}" text-anchor="middle" '
-        f'style="font-size:{size * 0.46:g}px;font-weight:700;fill:{ink_on(colour)}">'
+        f'<text x="{cx:g}" y="{base:g}" text-anchor="middle" '
+        f'style="font-size:{tall:g}px;font-weight:700;fill:{ink_on(colour)}">'
         f"{letter or LETTERS[colour]}</text>"
     )
 

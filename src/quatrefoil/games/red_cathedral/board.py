@@ -1,0 +1,128 @@
+# not compiled: view in, pictures out
+"""How the table of The Red Cathedral is drawn; the parts are in `drawing/`.
+
+Places (`data-place`), all named after what the rules call them:
+    die-red            a die; way-red-1 is its way with one extra step, seen only in focus
+    space-3            a market space, with the token and the dice on it
+    guild-0            an influence card by quadrant; influence-ia-c1 one of its actions
+    section-2b         the second section of the second tower
+    slot-white_1       a workshop slot of the reader
+    goods-wood         a piece in the reader's inventory; supply-wood the supply
+    banner-inventory   a banner by where it lies; ornament-door an ornament to be placed
+    marker-red         a marker on the score track
+    solo-claim         one of Ivan's cards
+"""
+
+from quatrefoil.drawing import document, inset, package_text
+from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.games.red_cathedral.drawing import band as band_part
+from quatrefoil.games.red_cathedral.drawing import cards, choices
+from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
+from quatrefoil.games.red_cathedral.drawing.market import market
+from quatrefoil.games.red_cathedral.drawing.mine import mine, supply
+from quatrefoil.games.red_cathedral.drawing.reading import (
+    cards_of,
+    dice_of,
+    owner_of,
+    shown_seat,
+    tokens_of,
+    towers_of,
+)
+from quatrefoil.games.red_cathedral.drawing.skyline import size_of, skyline
+
+places = choices.places
+badge = choices.badge
+
+_MARGIN = 20
+
+
+def style() -> str:
+    """board.css."""
+    return package_text("quatrefoil.games.red_cathedral", "board.css")
+
+
+def panels(view: View, look: Look) -> list[Panel]:
+    """Market with the supply, cathedral, the reader's things, score track, the others."""
+    say = look.tongue.say
+    seat = shown_seat(view)
+    ring = _market(view, look) + supply(view["supply"], view["bank"], look)
+    own = mine(owner_of(view, seat, look), seat == view["me"], look)
+    others = "".join(_card(view, n, look) for n in range(view["seats"]) if n != seat)
+    return [
+        Panel("market", say("Market"), say("Market"), ring),
+        Panel("cathedral", say("Cathedral"), say("Cathedral"), skyline(towers_of(view), look)),
+        Panel("mine", say("Workshop"), say("Mine"), own),
+        Panel("band", say("Score track"), say("Others"), _band(view, look)),
+        Panel("others", say("Other players"), say("Others"), others),
+    ]
+
+
+def svg(view: View, look: Look) -> str:
+    """The whole table as one picture: track, market and cathedral, a card for every player."""
+    towers = towers_of(view)
+    sky, tall = size_of(len(towers))
+    width = 3 * _MARGIN + MARKET_SIZE + sky
+    below = 100 + tall
+    lowest = max(cards.IVAN_HEIGHT if view["solo_game"] else 0, cards.HEIGHT)
+    count = view["seats"]
+    each = min((width - _MARGIN * (count + 1)) / count, cards.WIDTH * 1.5)
+    body = inset(_band(view, look), _MARGIN, 8, width - 2 * _MARGIN, 68)
+    body += inset(
+        _market(view, look), _MARGIN, 84 + (tall - MARKET_SIZE) / 2, MARKET_SIZE, MARKET_SIZE
+    )
+    body += inset(skyline(towers, look), 2 * _MARGIN + MARKET_SIZE, 84, sky, tall)
+    for seat in range(count):
+        x = _MARGIN + seat * (each + _MARGIN)
+        ivan = view["players"][seat]["automaton"]
+        height = each / cards.WIDTH * (cards.IVAN_HEIGHT if ivan else cards.HEIGHT)
+        body += inset(_card(view, seat, look), x, below, each, height)
+    height = below + each / cards.WIDTH * lowest + _MARGIN
+    return document(width, height, body, style(), label=look.tongue.say("The Red Cathedral"))
+
+
+def _band(view: View, look: Look) -> str:
+    standing = ", ".join(
+        look.tongue.say("%(name)s %(prestige)d", name=look.names[n], prestige=player["prestige"])
+        for n, player in enumerate(view["players"])
+    )
+    label = look.tongue.say("Prestige points: %(standing)s", standing=standing)
+    positions = [(player["colour"], player["position"]) for player in view["players"]]
+    return band_part.band(positions, label)
+
+
+def _market(view: View, look: Look) -> str:
+    active = view["active"]
+    pushed = {"white"}
+    if active >= 0:
+        pushed.add(view["players"][active]["colour"])  # RC-7.2
+    return market(tokens_of(view), dice_of(view), cards_of(view), pushed, look)
+
+
+def _card(view: View, seat: int, look: Look) -> str:
+    """A player's card; Ivan has his row of solo cards instead of a workshop."""
+    owner = owner_of(view, seat, look)
+    note = _note(view, seat, look)
+    if not view["players"][seat]["automaton"]:
+        return cards.player_card(owner, note, look)
+    solo = view["solo"]
+    row = [
+        (card["name"], card["die"] or "", not card["face_up"], card["next"]) for card in solo["row"]
+    ]
+    lying = {"inventory": solo["stock"], "construction": solo["site"]}
+    return cards.ivan_card(owner, row, lying, note, look)
+
+
+def _note(view: View, seat: int, look: Look) -> str:
+    """What is special about a player now."""
+    say = look.tongue.say
+    if seat in view["winners"]:
+        return say("winner")
+    if view["phase"] == "over":
+        return ""
+    if seat == view["trigger"]:
+        return say("six sections")
+    if seat == view["active"]:
+        return say("to move")
+    if view["active"] >= 0 and seat == (view["active"] + 1) % view["seats"]:
+        return say("next")
+    return ""

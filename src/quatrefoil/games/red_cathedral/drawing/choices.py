@@ -1,0 +1,282 @@
+"""Where a choice lies on the table, and the signs before and after its sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from quatrefoil.drawing import Coin, Die, Item, Owned, inline
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import View
+from quatrefoil.games.red_cathedral.drawing.market import influence_items
+from quatrefoil.games.red_cathedral.drawing.mine import MATERIAL_OF
+from quatrefoil.games.red_cathedral.drawing.reading import ACTION, acting_seat, colour_of
+from quatrefoil.games.red_cathedral.drawing.words import SIGN_OF
+from quatrefoil.games.red_cathedral.figures import JEWEL_PRESTIGE, JEWELS
+
+ORNAMENT_FOR = {"base": "door", "middle": "arch", "dome": "cross"}
+SPACES = 8
+_BEFORE, _AFTER = 26.0, 20.0
+
+Badge = tuple[Sequence[Item], Sequence[Item]]
+
+
+def _words(action: Action) -> list[str]:
+    """The arguments of an action by name, as its notation has them."""
+    return action.notation.split()[1:]
+
+
+def _section(view: View, name: str) -> Mapping[str, Any]:
+    """The section at a place."""
+    tower = view["towers"][int(name[0]) - 1]
+    section: Mapping[str, Any] = tower["sections"]["abcdefgh".index(name[1])]
+    return section
+
+
+def _amount(resource: str, n: int) -> list[Item]:
+    return [Coin(n)] if resource == "rubles" else [n, SIGN_OF[resource]]
+
+
+def _colour(view: View) -> str:
+    return colour_of(view, acting_seat(view))
+
+
+def _slots(view: View) -> list[Mapping[str, Any]]:
+    slots: list[Mapping[str, Any]] = view["players"][acting_seat(view)]["slots"]
+    return slots
+
+
+def _slot(view: View, name: str) -> Mapping[str, Any]:
+    return next(slot for slot in _slots(view) if slot["slot"] == name)
+
+
+def _token_space(view: View, resource: str) -> int:
+    return next(
+        int(space["space"])
+        for space in view["market"]["spaces"]
+        if space["token"] and space["token"]["resource"] == resource
+    )
+
+
+def _end_of(view: View, colour: str, extra: str) -> int:
+    """Where a die comes to rest (RC-7.1, RC-7.2)."""
+    die = next(d for d in view["market"]["dice"] if d["colour"] == colour)
+    return int(die["space"] + die["face"] + int(extra)) % SPACES
+
+
+# Places
+
+
+def _move_places(view: View, colour: str, extra: str) -> list[str]:
+    """The die, its end space, the way there, and the workshop slots that it activates."""
+    slots = [s["slot"] for s in _slots(view) if s["die"] == colour and s["state"] == "up"]
+    return [
+        f"die-{colour}",
+        f"space-{_end_of(view, colour, extra)}",
+        f"way-{colour}-{int(extra)}",
+        *(f"slot-{slot}" for slot in slots),
+    ]
+
+
+def _reroll_places(view: View, space: str) -> list[str]:
+    dice = view["market"]["spaces"][int(space)]["dice"]
+    return [f"space-{space}", *(f"die-{colour}" for colour in dice)]
+
+
+def _decorate_places(view: View, name: str, jewels: str) -> list[str]:
+    ornament = ORNAMENT_FOR[_section(view, name)["type"]]
+    gems = dict.fromkeys(jewel for jewel in jewels.split("+") if jewel != "plain")
+    used = [MATERIAL_OF[ornament], *gems]
+    return [f"section-{name}", f"ornament-{ornament}", *(f"goods-{kind}" for kind in used)]
+
+
+def _swap_places(view: View, one: str, other: str) -> list[str]:
+    return [f"space-{_token_space(view, resource)}" for resource in (one, other)]
+
+
+_PLACES: Mapping[str, Callable[..., list[str]]] = {
+    "exchange": lambda view: [f"marker-{_colour(view)}"],
+    "reroll": _reroll_places,
+    "claim": lambda view, name: [f"section-{name}"],
+    "banner": lambda view, source: [f"banner-{source}"],
+    "place": lambda view, slot, face: [f"slot-{slot}"],
+    "gain": lambda view, n: [f"slot-{view['pending']['slot']}"],
+    "deliver": lambda view, kind, name: [f"section-{name}", f"goods-{kind}"],
+    "decorate": _decorate_places,
+    "move": _move_places,
+    "take": lambda view, n: [f"space-{view['pending']['space']}"],
+    "activate": lambda view, slot, n: [f"slot-{slot}"],
+    "use": lambda view, name: [f"influence-{name}"],
+    "sell": lambda view, name, kind: [f"influence-{name}", f"goods-{kind}"],
+    "buy": lambda view, name, kind: [f"influence-{name}", f"supply-{kind}"],
+    "give": lambda view, name, kind: [f"influence-{name}", f"goods-{kind}"],
+    "receive": lambda view, kind: [f"supply-{kind}"],
+    "discard": lambda view, name, *kinds: [f"influence-{name}", *(f"goods-{k}" for k in kinds)],
+    "favour": lambda view, name, slot, n: [f"slot-{slot}", f"influence-{name}"],
+    "swap": _swap_places,
+    "ivan-claim": lambda view, name: [f"section-{name}", "solo-claim"],
+    "ivan-decorate": lambda view, name: [f"section-{name}"],
+}
+
+
+def places(view: View, action: Action) -> list[str]:
+    """The places of the drawing that belong to a choice, the main one first."""
+    find = _PLACES.get(action.verb)
+    return find(view, *_words(action)) if find else []
+
+
+# Badges
+
+
+def _move_badge(view: View, colour: str, extra: str) -> Badge:
+    """The die; what its end space gives, what the workshop adds, what extra steps cost."""
+    end = _end_of(view, colour, extra)
+    space = view["market"]["spaces"][end]
+    dice = len(set(space["dice"]) | {colour})
+    token = space["token"]
+    after: list[Item] = _amount(token["resource"], token["amount"] * dice) if token else []
+    for slot in _slots(view):
+        if slot["die"] != colour or slot["state"] != "up":
+            continue
+        tile = slot["tile"]
+        moved = tile["kind"] == "die" and tile["die"] == colour
+        gain = token if moved else tile
+        after += ["+", *_amount(gain["resource"], gain["amount"])]
+    if int(extra):
+        after += ["−", Coin(int(extra))]
+    face = next(d["face"] for d in view["market"]["dice"] if d["colour"] == colour)
+    return [Die(face, colour)], after
+
+
+def _tile_items(tile: Mapping[str, Any]) -> list[Item]:
+    if tile["kind"] == "die":
+        return [Die(0, tile["die"])]
+    return _amount(tile["resource"], tile["amount"])
+
+
+def _claim_badge(view: View, name: str) -> Badge:
+    tile = _section(view, name)["tile"]
+    return [Owned("banner", _colour(view))], _tile_items(tile) if tile else []
+
+
+def _place_badge(view: View, name: str, face: str) -> Badge:
+    slot = _slot(view, name)
+    before = [Die(0, slot["die"])]
+    if face == "down":
+        return before, ["facedown"]
+    after: list[Item] = ["−", Coin(slot["cost"])]
+    if slot["ornament"]:
+        after = [Owned(slot["ornament"], _colour(view)), *after]
+    return before, after
+
+
+def _deliver_badge(view: View, kind: str, name: str) -> Badge:
+    """The material; the reward if it finishes the section."""
+    section = _section(view, name)
+    if section["pieces_missing"] != 1:
+        return [kind], ["deliver"]
+    after: list[Item] = [section["recognition"], "rp"]
+    return [kind], [*after, Coin(section["rubles"])] if section["rubles"] else after
+
+
+def _decorate_badge(view: View, name: str, jewels: str) -> Badge:
+    ornament = ORNAMENT_FOR[_section(view, name)["type"]]
+    after: list[Item] = [MATERIAL_OF[ornament]]
+    after += [jewel for jewel in jewels.split("+") if jewel != "plain"]
+    prestige = JEWEL_PRESTIGE[JEWELS.index(jewels)]
+    if prestige:
+        after += ["to", prestige, "pp"]
+    return [Owned(ornament, _colour(view))], after
+
+
+def _gain_badge(view: View, n: str) -> Badge:
+    resource = view["pending"].get("resource", "")
+    return [], _amount(resource, int(n)) if resource else []
+
+
+def _take_badge(view: View, n: str) -> Badge:
+    token = view["market"]["spaces"][view["pending"]["space"]]["token"]
+    return ["market"], _amount(token["resource"], int(n))
+
+
+def _activate_badge(view: View, name: str, n: str) -> Badge:
+    slot = _slot(view, name)
+    return [Die(0, slot["die"])], _amount(slot["tile"]["resource"], int(n))
+
+
+def _favour_badge(view: View, _: str, name: str, n: str) -> Badge:
+    return ["tile"], _amount(_slot(view, name)["tile"]["resource"], int(n))
+
+
+def _sell_badge(view: View, name: str, kind: str) -> Badge:
+    return [kind], [Coin(ACTION[name].rubles_gain)]
+
+
+def _buy_badge(view: View, name: str, kind: str) -> Badge:
+    return [kind], ["−", Coin(ACTION[name].rubles_cost)]
+
+
+def _give_badge(view: View, name: str, kind: str) -> Badge:
+    action = ACTION[name]
+    count = action.give_identical or action.give_any
+    received = action.receive_any or action.receive_any_other
+    after: list[Item] = [count, kind, "to", received, "any"]
+    if action.rubles_cost:
+        after += ["−", Coin(action.rubles_cost)]
+    return [ACTION[name].guild], after
+
+
+def _swap_badge(view: View, one: str, other: str) -> Badge:
+    return ["swap"], [SIGN_OF[one], "to", SIGN_OF[other]]
+
+
+def _reroll_badge(view: View, space: str) -> Badge:
+    shown = {d["colour"]: d["face"] for d in view["market"]["dice"]}
+    dice = view["market"]["spaces"][int(space)]["dice"]
+    return [Die(shown[colour], colour) for colour in dice], ["−1", "pp"]
+
+
+def _ivans_banner(view: View, name: str) -> Badge:
+    section = _section(view, name)
+    ivan = view["players"][-1]["colour"]
+    return [Owned("banner", ivan)], [section["recognition"], "rp"]
+
+
+def _ivans_ornament(view: View, name: str) -> Badge:
+    ornament = ORNAMENT_FOR[_section(view, name)["type"]]
+    return [Owned(ornament, view["players"][-1]["colour"])], []
+
+
+_BADGES: Mapping[str, Callable[..., Badge]] = {
+    "exchange": lambda view: ([Coin(2)], ["−1", "pp"]),
+    "reroll": _reroll_badge,
+    "claim": _claim_badge,
+    "banner": lambda view, source: ([Owned("banner", _colour(view))], []),
+    "place": _place_badge,
+    "gain": _gain_badge,
+    "deliver": _deliver_badge,
+    "decorate": _decorate_badge,
+    "move": _move_badge,
+    "take": _take_badge,
+    "activate": _activate_badge,
+    "use": lambda view, name: ([ACTION[name].guild], influence_items(ACTION[name])),
+    "sell": _sell_badge,
+    "buy": _buy_badge,
+    "give": _give_badge,
+    "receive": lambda view, kind: ([kind], []),
+    "discard": lambda view, name, *kinds: ([ACTION[name].guild], [*kinds, "to", "pp"]),
+    "favour": _favour_badge,
+    "swap": _swap_badge,
+    "ivan-claim": _ivans_banner,
+    "ivan-decorate": _ivans_ornament,
+}
+
+
+def badge(view: View, action: Action) -> tuple[str, str]:
+    """Small signs before and after the sentence of a choice."""
+    make = _BADGES.get(action.verb)
+    if make is None:
+        return "", ""
+    before, after = make(view, *_words(action))
+    return (
+        inline(before, _BEFORE) if before else "",
+        inline(after, _AFTER) if after else "",
+    )
