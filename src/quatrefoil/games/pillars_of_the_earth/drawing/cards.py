@@ -81,10 +81,10 @@ def _capacity(name: str, capacity: int, used: int, tongue: Tongue) -> str:
 
 @cache
 def craftsman_face(
-    name: str, tongue: Tongue, width: float, height: float, capacity: int, used: int, boosted: bool
+    which: str, tongue: Tongue, width: float, height: float, capacity: int, used: int, boosted: bool
 ) -> str:
     """Cost at the top left, emblem, name, capacity, special function, exchange at the bottom."""
-    man = CRAFTSMAN[name]
+    man = CRAFTSMAN[which]
     middle = width / 2
     tall = height > 110
     head = 38 if tall else 31
@@ -104,19 +104,19 @@ def craftsman_face(
     if man.cost:
         parts.append(coin(man.cost, 16, 16, 26))
     y = head + 15.0
-    lines = wrapped(tongue.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2)
-    for line in lines:
-        parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True))
+    name = tongue.say(KIND_TITLES[man.kind])
+    for line in wrapped(name, width - 6, SMALL, 2):
+        parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True, width - 6))
         y += 15
     ink = "var(--brand)" if boosted or used else "var(--ink-2)"
     heavy = 700 if boosted or used else 400
-    limit = _capacity(name, capacity, used, tongue)
-    parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy))
+    limit = _capacity(which, capacity, used, tongue)
+    parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy, room=width - 6))
     rule = KIND_RULES.get(man.kind, "")
     if rule and tall and y + 22 < height - foot:
-        said = wrapped(tongue.say(rule), width - 4, 13, 1)[0]
-        parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600))
-    items = exchange(name)
+        said = tongue.say(rule)
+        parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600, room=width - 5))
+    items = exchange(which)
     size = 21.0
     while row_width(items, size, 2) > width - 6 and size > 17:
         size -= 0.5
@@ -146,7 +146,7 @@ def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> s
         'fill="var(--brandfill)"/>',
     ]
     for i, line in enumerate(title):
-        parts.append(words(7, 23 + 15 * i, line, 14, "var(--ink)", "start", 600, True))
+        parts.append(words(7, 23 + 15 * i, line, 14, "var(--ink)", "start", 600, True, width - 13))
     items = ADVANTAGE_SIGNS[name]
     size = 21.0
     while row_width(items, size, 2) > width - 12 and size > 16:
@@ -159,7 +159,7 @@ def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> s
     else:
         lightning = "once" if card.type == "immediate" else "repeat"
         parts.append(sign(lightning, 6, height - 23, 17))
-    parts.append(words(27, height - 9, kind, 13, "var(--ink-2)"))
+    parts.append(words(27, height - 9, kind, 13, "var(--ink-2)", room=width - 32))
     return "".join(parts)
 
 
@@ -177,7 +177,7 @@ def advantage_line(name: str, look: Look, width: float) -> str:
         path(box(0.75, 0.75, width - 1.5, 23, 6), "var(--card)", "var(--sst-lo)", 1.5)
         + '<path d="M.75 6.75a6 6 0 0 1 3.5-5.500V23.250A6 6 0 0 1 .75 18z" '
         'fill="var(--brandfill)"/>'
-        + words(9, 17, wrapped(title, room, SMALL, 1)[0], SMALL, "var(--ink)", "start", 600, True)
+        + words(9, 17, title, SMALL, "var(--ink)", "start", 600, True, room)
         + row(items, width - 5, 12.5, 18, "end", 2)
     )
 
@@ -188,7 +188,7 @@ def _resource_face(name: str, tongue: Tongue, width: float, height: float) -> st
     tint, much = PLACE_TINTS[card.location]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
     middle = width / 2
-    title = wrapped(tongue.say(PLACE_TITLES[card.location]), width - 8, 14, 1)[0]
+    title = tongue.say(PLACE_TITLES[card.location])
     signs = "".join(
         sign(card.resource, middle - card.brings * 10.5 + 21 * i, height - 33, 21)
         for i in range(card.brings)
@@ -197,7 +197,7 @@ def _resource_face(name: str, tongue: Tongue, width: float, height: float) -> st
         path(frame, "var(--card)", "var(--sst-lo)", 1.5)
         + path(frame, tint, extra=f' fill-opacity="{much + 0.1:g}"')
         + sign(PLACE_SIGNS[card.location], middle - 16, 5, 32)
-        + words(middle, 52, title, 14, "var(--ink)", "middle", 600, True)
+        + words(middle, 52, title, 14, "var(--ink)", "middle", 600, True, width - 8)
         + row([card.workers, Crew()], middle, 71, 24, "middle")
         + f'<path d="M1.5 {height - 38:g}H{width - 1.5:g}V{height - 10:g}Q{width - 1.5:g} '
         f"{height - 1.5:g} {width - 10:g} {height - 1.5:g}H10Q1.5 {height - 1.5:g} 1.5 "
@@ -228,7 +228,7 @@ def _event_face(name: str, tongue: Tongue, width: float, height: float) -> str:
         + f'<path d="M.9 8.75a8 8 0 0 1 8-8H{width - 8.9:g}a8 8 0 0 1 8 8z" fill="{band}"/>'
         + paragraph(width / 2, 23, title, width - 6, 2, SMALL, "var(--ink)", "middle", 14.5)
         + row(items, width / 2, height - 34, size, "middle", 2)
-        + words(width / 2, height - 8, kind, 13, "var(--ink-2)", "middle")
+        + words(width / 2, height - 8, kind, 13, "var(--ink-2)", "middle", room=width - 8)
     )
 
 

@@ -92,7 +92,7 @@ def _card_signs(view: View, place: str) -> list[Item]:
     where, _, number = place.rpartition("_")
     if where == "kingsbridge":
         return ADVANTAGE_SIGNS.get(view["kingsbridge"][int(number) - 1]["card"], [])
-    if where == "shiring":
+    if where == "shiring" and number.isdigit():
         card = view["shiring"][int(number) - 1]["card"]
         return [f"c-{CRAFTSMAN[card].kind}", *exchange(card)] if card else []
     if place == "kings_court":

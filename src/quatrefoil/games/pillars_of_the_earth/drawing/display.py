@@ -16,7 +16,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     crew,
     figure,
-    fitted,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import KIND_TITLES, PLACE_TITLES
@@ -49,18 +48,17 @@ def reserves(view: View, look: Look) -> str:
     width, height = PASSED.width, PASSED.height
     parts = [
         path(box(0.5, 0.5, width - 1, height - 1, 12), "var(--card)", "var(--rule)", 1),
-        words(11, 21, fitted(say("Workers left"), width - 18, 15), 15, weight=600, serif=True),
+        words(10, 20, say("Workers"), 15, weight=600, serif=True, room=width - 18),
     ]
     for i, seat in enumerate(view["turn_order"]):
         player = view["players"][seat]
-        y = 42 + 28 * i
-        parts.append(mark(player["colour"], 22, y, 22))
+        y = 39 + 25.5 * i
+        parts.append(mark(player["colour"], 20, y, 22))
         if player["passed"]:
-            note = fitted(say("has passed"), width - 44, SMALL)
-            parts.append(words(40, y + 5, note, SMALL, "var(--ink-2)"))
+            parts.append(words(36, y + 5, say("passed"), SMALL, "var(--ink-2)", room=width - 41))
         else:
-            parts.append(crew("", 54, y, 23))
-            parts.append(figure(70, y + 6, player["reserve"], 17))
+            parts.append(crew("", 49, y, 22))
+            parts.append(figure(64, y + 6, player["reserve"], 17))
     edge = f'<path class="edge" d="{box(2, 2, width - 4, height - 4, 11)}"/>'
     body = f'<g data-place="pass" data-tip="worker">{edge}{"".join(parts)}{edge}</g>'
     return picture(width, height, body, say("Workers left to each player"), "loc loc-passed")

@@ -32,7 +32,7 @@ FRAMES = {
 PRICE = Frame(0, 154, 168, 304)
 SITE = Frame(176, 154, 634, 282)
 DISPLAY = Frame(320, 158, 486, 274)
-PASSED = Frame(182, 282, 132, 150)
+PASSED = Frame(216, 304, 98, 130)
 
 MILESTONES = {
     1: (52, 139),

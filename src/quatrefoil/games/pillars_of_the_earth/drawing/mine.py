@@ -19,18 +19,18 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     crew,
     figure,
-    fitted,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_TITLES, KIND_TITLES
 
-ME_WIDTH, CUBES_WIDTH, HEIGHT = 120, 150, CARD_HEIGHT
+ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
 NARROW_CARD = 78
 LINES_WIDTH = 190
 FULL_CARDS = 2
 """So many advantage cards are shown whole; more become lines."""
 
 Player = dict[str, Any]
+_DASHES = ' stroke-dasharray="5 4"'
 
 
 def shown_seat(view: View) -> int:
@@ -47,24 +47,23 @@ def me(view: View, player: Player, look: Look) -> str:
     """Name, points, gold and workers."""
     say = look.tongue.say
     seat = player["seat"]
-    name = fitted(look.names[seat], ME_WIDTH - 46, 18)
     role = say("you") if seat == view["me"] else ""
     if player["starts"]:
         role = say("you start") if seat == view["me"] else say("starts")
     workers = say("at work")
     free = player["workers"]
     if view["phase"] == "one":
-        workers, free = say("workers left"), player["reserve"]
+        workers, free = say("free"), player["reserve"]
     parts = [
         mark(player["colour"], 20, 20, 38),
-        words(46, 18, name, 18, weight=600, serif=True),
-        words(46, 35, role, SMALL, "var(--ink-2)"),
+        words(46, 18, look.names[seat], 18, weight=600, serif=True, room=ME_WIDTH - 46),
+        words(46, 35, role, SMALL, "var(--ink-2)", room=ME_WIDTH - 46),
         f'<g data-tip="points">{sign("vp", 6, 47, 24)}{figure(38, 65, player["points"], 19)}'
-        f"{words(66, 64, say('points'), SMALL, 'var(--ink-2)')}</g>",
+        f"{words(72, 64, say('points'), SMALL, 'var(--ink-2)', room=56)}</g>",
         f'<g data-tip="gold">{coin("", 18, 86, 25)}{figure(38, 92, player["gold"], 19)}'
-        f"{words(66, 91, say('gold'), SMALL, 'var(--ink-2)')}</g>",
+        f"{words(72, 91, say('gold'), SMALL, 'var(--ink-2)', room=56)}</g>",
         f'<g data-tip="worker">{crew(player["colour"], 18, 112, 25)}{figure(38, 119, free, 19)}'
-        f"{words(66, 118, fitted(workers, ME_WIDTH - 66, SMALL), SMALL, 'var(--ink-2)')}</g>",
+        f"{words(72, 118, workers, SMALL, 'var(--ink-2)', room=56)}</g>",
     ]
     label = say(
         "%(name)s: %(points)d points, %(gold)d gold",
@@ -73,6 +72,14 @@ def me(view: View, player: Player, look: Look) -> str:
         gold=player["gold"],
     )
     return picture(ME_WIDTH, HEIGHT, "".join(parts), label, "mepart")
+
+
+_EMPTY = (
+    f'<svg class="card" viewBox="0 0 {CARD_WIDTH} {HEIGHT}" aria-hidden="true">'
+    + path(box(1, 1, CARD_WIDTH - 2, HEIGHT - 2, 9), "none", "var(--rule)", 1.5, _DASHES)
+    + "</svg>"
+)
+"""Room for one more craftsman."""
 
 
 def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
@@ -92,17 +99,19 @@ def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
         )
         label = look.tongue.say(KIND_TITLES[man["kind"]])
         found.append((width, single(f"own:{man['id']}", man["id"], width, HEIGHT, face, label)))
+    for _ in range(player["limit"] - len(row)):
+        found.append((width, _EMPTY))
     return found
 
 
-def cubes(player: Player, look: Look) -> str:
+def cubes(player: Player, trading: bool, look: Look) -> str:
     """Four cells: how many cubes, and how many this round still brings."""
     wide, high = 72, 60
     parts: list[str] = []
     for i, name in enumerate(RESOURCES):
         x, y = (wide + 6) * (i % 2), (high + 6) * (i // 2)
         coming = player["coming"].get(name, 0)
-        bought = name in player["bought"]
+        bought = trading and name in player["bought"]
         middle = x + (wide if not coming else wide - 26) / 2
         outline = box(x + 0.75, y + 0.75, wide - 1.5, high - 1.5, 8)
         edge = f'<path class="edge" d="{outline}"/>'
@@ -162,6 +171,10 @@ def _block(title: str, note: str, content: str, css: str) -> str:
     )
 
 
+def _none(look: Look) -> str:
+    return f'<p class="none">{esc(look.tongue.say("none yet"))}</p>'
+
+
 def notes(player: Player, look: Look) -> tuple[str, str]:
     """What is said beside the titles of craftsmen and cubes."""
     say = look.tongue.say
@@ -184,9 +197,8 @@ def mine(view: View, look: Look) -> str:
     parts = [
         f'<div class="blk who">{me(view, player, look)}</div>',
         _block(say("Craftsmen"), crew_note, row, "crafts" + narrow),
-        _block(say("Cubes"), cube_note, cubes(player, look), "goods"),
+        _block(say("Cubes"), cube_note, cubes(player, view["location"] == "market", look), "goods"),
     ]
-    if held:
-        parts.append(_block(say("Advantages"), "", held, "advs"))
+    parts.append(_block(say("Advantages"), "", held or _none(look), "advs"))
     colour = player["colour"]
     return f'<div class="mine" style="--who:var(--p-{colour})">{"".join(parts)}</div>'

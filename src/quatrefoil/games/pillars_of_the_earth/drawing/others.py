@@ -13,7 +13,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     Words,
     coin,
     figure,
-    fitted,
     row,
     row_width,
     words,
@@ -43,18 +42,18 @@ def _state(view: View, player: Player, look: Look) -> str:
 
 def _head(view: View, player: Player, look: Look) -> str:
     note = _state(view, player, look)
-    bell = sign("start", 234, 6, 18) if player["starts"] else ""
-    room = 120 if note else 190
-    name = fitted(look.names[player["seat"]], room, 16)
-    noted = words(230, 21, fitted(note, 72, SMALL), SMALL, "var(--ink-2)", "end") if note else ""
+    bell = sign("start", 228, 6, 19) if player["starts"] else ""
+    room = 110 if note else 180
+    name = look.names[player["seat"]]
+    noted = words(224, 21, note, SMALL, "var(--ink-2)", "end", room=68) if note else ""
     return (
         mark(player["colour"], 24, 16, 25)
-        + words(42, 21, name, 16, weight=600, serif=True)
+        + words(42, 21, name, 16, weight=600, serif=True, room=room)
         + noted
         + bell
-        + f'<g data-tip="points">{sign("vp", 262, 5, 22)}'
-        + f"{figure(287, 22, player['points'], 17)}</g>"
-        + f'<g data-tip="gold">{coin("", 331, 16, 22)}{figure(346, 22, player["gold"], 17)}</g>'
+        + f'<g data-tip="points">{sign("vp", 255, 5, 22)}'
+        + f"{figure(280, 22, player['points'], 17)}</g>"
+        + f'<g data-tip="gold">{coin("", 325, 16, 22)}{figure(340, 22, player["gold"], 17)}</g>'
     )
 
 
@@ -63,7 +62,7 @@ def _stock(player: Player) -> str:
     items: list[Item] = []
     for name in RESOURCES:
         if player["cubes"][name]:
-            items += [player["cubes"][name], name]
+            items += [player["cubes"][name], name, 5.0]
     left = row(items, 14, 43, 20, gap=2)
     x = 14 + row_width(items, 20, 2) + (8 if items else 0)
     men = player["craftsmen"]
@@ -82,12 +81,12 @@ def _rest(view: View, player: Player, look: Look) -> str:
     builders = player["builders"]
     items: list[Item] = []
     if view["phase"] == "one":
-        items += [player["reserve"], Crew(colour)]
+        items += [player["reserve"], Crew(colour), 7.0]
     elif view["phase"] == "two":
-        items += [builders["bag"] + builders["hand"] + builders["parked"], Man(colour)]
+        items += [builders["bag"] + builders["hand"] + builders["parked"], Man(colour), 7.0]
     for name in RESOURCES:
         if player["coming"].get(name, 0):
-            items += [f"+{player['coming'][name]}", name]
+            items += [f"+{player['coming'][name]}", name, 5.0]
     extra = player["grey"] + player["grey_next"]
     if extra:
         items += [extra, Crew()]

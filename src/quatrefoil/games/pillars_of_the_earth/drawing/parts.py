@@ -13,6 +13,8 @@ from quatrefoil.drawing import mark as player_mark
 SERIF = "var(--serif)"
 SMALL = 13.5
 """The smallest letters of these pictures."""
+SQUEEZED = 0.84
+"""How much closer than usual letters may stand before words are cut."""
 _NARROW = frozenset("iljtfrI.,:;'’!|()[] ")
 _WIDE = frozenset("mwMWGQO—@")
 
@@ -45,13 +47,13 @@ def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
     line = ""
     for word in words.split():
         longer = f"{line} {word}" if line else word
-        if line and text_width(longer, size) > width and len(found) < lines - 1:
+        if line and text_width(longer, size) * 0.95 > width and len(found) < lines - 1:
             found.append(line)
             line = word
         else:
             line = longer
     found.append(line)
-    return [fitted(each, width, size) for each in found]
+    return [fitted(each, width / SQUEEZED, size) for each in found]
 
 
 def words(
@@ -63,9 +65,20 @@ def words(
     anchor: str = "start",
     weight: int = 400,
     serif: bool = False,
+    room: float = 0,
 ) -> str:
-    """One line with its baseline at y."""
+    """One line with its baseline at y; with `room` it is cut, or drawn closer, to fit.
+
+    Fonts differ by a third in width, so a line that a broad one could push out of its room gets
+    the width that a usual one would give it.
+    """
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    if room:
+        content = fitted(str(content), room / SQUEEZED, size)
+        usual = text_width(str(content), size) * (0.97 if serif else 1.03)
+        if usual * 1.25 > room:
+            length = min(room, usual)
+            where += f' textLength="{length:.4g}" lengthAdjust="spacingAndGlyphs"'
     heavy = "" if weight == 400 else f' font-weight="{weight}"'
     family = ' class="serif"' if serif else ""
     return (
@@ -87,7 +100,7 @@ def paragraph(
 ) -> str:
     """Plain words on several lines, the first baseline at y."""
     return "".join(
-        words(x, y + step * i, line, size, fill, anchor)
+        words(x, y + step * i, line, size, fill, anchor, room=width)
         for i, line in enumerate(wrapped(content, width, size, lines))
     )
 
@@ -146,14 +159,17 @@ class Words:
     words: str
 
 
-Item = int | str | Gold | Crew | Man | Who | Words
+Item = int | float | str | Gold | Crew | Man | Who | Words
+"""Part of a row: a number, a sign by its name or letters, a gap (float), or one of the above."""
 
 
 def _width(item: Item, size: float) -> float:
+    if isinstance(item, float):
+        return item
     if isinstance(item, Words):
-        return text_width(item.words, SMALL)
+        return text_width(item.words, SMALL) * 1.08
     if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
-        return text_width(str(item), size * 0.74) * 1.06
+        return text_width(str(item), size * 0.74) * 1.15
     if isinstance(item, Gold):
         return size * 1.08
     return size * 0.62 if item == "to" else size
@@ -165,6 +181,8 @@ def row_width(items: Sequence[Item], size: float, gap: float = 3) -> float:
 
 def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
     middle = x + width / 2
+    if isinstance(item, float):
+        return ""
     if isinstance(item, Gold):
         return coin(item.n, middle, y, size * 1.08)
     if isinstance(item, Crew):
@@ -174,7 +192,7 @@ def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
     if isinstance(item, Who):
         return player_mark(item.colour, middle, y, size)
     if isinstance(item, Words):
-        return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)")
+        return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)", room=width)
     if isinstance(item, str) and item in SIGN_NAMES:
         return sign(item, x, y - width / 2, width)
     return figure(middle, y + size * 0.265, item, size * 0.74, "middle")

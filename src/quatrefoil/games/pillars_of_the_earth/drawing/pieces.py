@@ -66,8 +66,7 @@ def pieces(view: View, look: Look) -> str:
         figure = builder(colour)
         for n, (x, y, k) in enumerate(spots_of(view, seat)):
             drawn.append(piece(f"builder-{colour}-{n + 1}", x, y, figure, scale=k))
-    price = view["price"] if view["phase"] == "two" else 7
-    marker = black_marker(0, 0)
-    drawn.append(piece("price-marker", PRICE.width - 20, PRICE.y + price_line(price), marker))
+    marker, y = black_marker(0, 0), PRICE.y + price_line(view["price"])
+    drawn.append(piece("price-marker", PRICE.width - 20, y, marker))
     label = look.tongue.say("Builders on the board")
     return picture(WIDTH, HEIGHT, layer(*drawn), label, "overlay")

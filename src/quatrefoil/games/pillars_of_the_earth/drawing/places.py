@@ -24,11 +24,11 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     crew,
     figure,
-    fitted,
     niche,
     paragraph,
     row,
     words,
+    wrapped,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import (
     PLACE_SIGNS,
@@ -64,13 +64,13 @@ def _number(step: int, x: float, y: float) -> str:
 @cache
 def _title(name: str, tongue: Tongue, room: float) -> str:
     """Number, emblem and name."""
-    said = fitted(tongue.say(PLACE_TITLES[name]), room, 16)
+    said = tongue.say(PLACE_TITLES[name])
     return (
         _number(STEP_OF[name], 21, 18)
         + f'<g class="head" data-tip="{name}"><g class="emblem">'
         + sign(PLACE_SIGNS[name], 8, 5, 26)
         + "</g>"
-        + words(40, 24, said, 16, "var(--ink)", "start", 600, True)
+        + words(40, 24, said, 16, "var(--ink)", "start", 600, True, room)
         + "</g>"
     )
 
@@ -118,7 +118,7 @@ def _event(view: View, look: Look) -> str:
         return f'<g transform="translate(7 34)">{face}</g>'
     if drawn["peek"]:
         face = place_card("event", drawn["peek"], 90, 68, event(drawn["peek"], look, 90, 68))
-        note = words(52, 117, say("you alone know"), 13, "var(--brand)", "middle", 600)
+        note = words(52, 117, say("you alone know"), 13, "var(--brand)", "middle", 600, room=96)
         return f'<g transform="translate(7 34)">{face}</g>{note}'
     left = count("%(n)d left", "%(n)d left", drawn["left"])
     knows = ""
@@ -130,7 +130,7 @@ def _event(view: View, look: Look) -> str:
         f'<path class="edge" d="{box(0, 0, 54, 70, 6)}"/>{deck(drawn["left"])}'
         f'<path class="edge" d="{box(0, 0, 54, 70, 6)}"/></g>'
     )
-    return back + words(65, 72, fitted(left, 37, SMALL), SMALL, "var(--ink-2)") + knows
+    return back + words(64, 72, left, SMALL, "var(--ink-2)", room=37) + knows
 
 
 def _bishopric(view: View, look: Look) -> str:
@@ -141,7 +141,7 @@ def _bishopric(view: View, look: Look) -> str:
         + sign("shield", 62, 44, 22)
         + words(89, 60, say("or"), SMALL, "var(--ink-2)")
         + sign("any", 106, 44, 22)
-        + paragraph(62, 84, note, 106, 2)
+        + paragraph(61, 84, note, 107, 2)
     )
 
 
@@ -160,7 +160,11 @@ def _wool_mill(view: View, look: Look) -> str:
     note = say("each worker")
     if view["event"]["card"] == "philip_goods":
         items, note = [Crew(), "to", Gold(2)], say("for up to five")
-    return "".join(parts) + row(items, 10, 108, 19) + words(73, 112.5, note, SMALL, "var(--ink-2)")
+    return (
+        "".join(parts)
+        + row(items, 10, 108, 19)
+        + words(73, 112.5, note, SMALL, "var(--ink-2)", room=88)
+    )
 
 
 def _kingsbridge(view: View, look: Look) -> str:
@@ -169,8 +173,8 @@ def _kingsbridge(view: View, look: Look) -> str:
     for i, entry in enumerate(view["kingsbridge"]):
         parts.append(spot(view, f"kingsbridge_{i + 1}"))
         if entry["card"]:
-            face = place_card("", entry["card"], 108, 84, advantage(entry["card"], look, 108, 84))
-            parts.append(f'<g transform="translate({57 + 166 * i} 34)">{face}</g>')
+            face = place_card("", entry["card"], 108, 87, advantage(entry["card"], look, 108, 87))
+            parts.append(f'<g transform="translate({57 + 166 * i} 32)">{face}</g>')
     return "".join(parts)
 
 
@@ -195,25 +199,25 @@ def _production(view: View, name: str, look: Look) -> str:
     top = 46 - 13.5 * (len(rows) - 1)
     for i, (seat, work) in enumerate(rows):
         y = top + 27 * i
-        parts.append(crew(_colour(view, seat), 94, y, 25))
-        parts.append(figure(128, y + 6, work["workers"], 16.5, "end"))
-        parts.append(sign("to", 131, y - 7, 14))
-        parts.append(figure(156, y + 6, work["brings"], 16.5, "end"))
-        parts.append(sign(resource, 158, y - 11, 22))
+        parts.append(crew(_colour(view, seat), 92, y, 25))
+        parts.append(figure(127, y + 6, work["workers"], 16, "end"))
+        parts.append(sign("to", 130, y - 7, 14))
+        parts.append(figure(157, y + 6, work["brings"], 16, "end"))
+        parts.append(sign(resource, 159, y - 11, 22))
     return "".join(parts)
 
 
 @cache
 def _production_head(name: str, tongue: Tongue) -> str:
-    lines = tongue.say(PLACE_TITLES[name])
-    from_top = paragraph(38, 66, lines, 72, 2, 15, "var(--ink)", "middle", 16).replace(
-        "<text ", '<text class="serif" font-weight="600" '
+    lines = wrapped(tongue.say(PLACE_TITLES[name]), 62, 15, 2)
+    from_top = "".join(
+        words(40, 64 + 16 * i, line, 15, "var(--ink)", "middle", 600, True, 70)
+        for i, line in enumerate(lines)
     )
-    size = 38
-    return (
-        f'<g data-tip="{name}">{sign(PLACE_SIGNS[name], 38 - size / 2, 12, size)}{from_top}</g>'
-        + _number(STEP_OF[name], 18, 17)
-    )
+    size, top = 36, 12 if len(lines) == 1 else 8
+    emblem = sign(PLACE_SIGNS[name], 40 - size / 2, top, size)
+    head = f'<g class="phead" data-tip="{name}">{emblem}{from_top}</g>'
+    return head + _number(STEP_OF[name], 17, 16)
 
 
 # Steps 9 to 14
@@ -223,7 +227,7 @@ def _kings_court(view: View, look: Look) -> str:
     """Free of tax; the first to come takes the metal (PE-12)."""
     say = look.tongue.say
     metal = sign("metal", 9, 22, 26) if view["court_metal"] else ""
-    free = row(["notax"], 150, 18, 20) + words(173, 23, fitted(say("no tax"), 52, SMALL))
+    free = row(["notax"], 222, 18, 24, "end")
     tax = view["tax"]
     faces = BOX.tax_faces
     die = (
@@ -236,7 +240,7 @@ def _kings_court(view: View, look: Look) -> str:
     label = (
         say("tax %(tax)d", tax=tax)
         if tax
-        else say("%(low)d–%(high)d", low=min(faces), high=max(faces))
+        else say("tax %(low)d–%(high)d", low=min(faces), high=max(faces))
     )
     edge = f'<path class="edge" d="{box(182, 63, 42, 42, 9)}"/>'
     rolled = f'<g data-place="tax" data-tip="tax_die">{edge}{die}{edge}</g>'
@@ -244,14 +248,14 @@ def _kings_court(view: View, look: Look) -> str:
         spots(view, "kings_court", [metal, "", "", ""])
         + free
         + rolled
-        + words(203, 122, label, 14, "var(--ink-2)", "middle")
+        + words(202, 124, label, SMALL, "var(--ink-2)", "middle", room=52)
     )
 
 
 def _shiring(view: View, look: Look) -> str:
     """Two craftsmen for those who have a builder there (PE-13.1)."""
-    note = fitted(look.tongue.say("craftsman for free"), 150, SMALL)
-    parts = [words(302, 23, note, SMALL, "var(--ink-2)", "end")]
+    note = look.tongue.say("craftsman for free")
+    parts = [words(302, 23, note, SMALL, "var(--ink-2)", "end", room=130)]
     for i, entry in enumerate(view["shiring"]):
         parts.append(spot(view, f"shiring_{i + 1}"))
         if entry["card"]:
@@ -272,7 +276,7 @@ def _shiring_castle(view: View, look: Look) -> str:
         if last
         else look.tongue.say("two for round %(round)d", round=view["round"] + 1)
     )
-    parts.append(paragraph(56, 110, note, 74, 2, 13, step=15))
+    parts.append(paragraph(57, 110, note, 64, 2, 13, step=15))
     return f'<g data-tip="grey_worker">{"".join(parts)}</g>'
 
 
@@ -325,7 +329,7 @@ PAINTERS: dict[str, Callable[[View, Look], str]] = {
     "market": _market,
     "start_player": _start_player,
 }
-_ROOM = {"kings_court": 104, "market": 120, "shiring": 100}
+_ROOM = {"kings_court": 124, "market": 120, "shiring": 100}
 
 
 def location(name: str, view: View, look: Look) -> str:

@@ -10,7 +10,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     builder,
     coin,
     figure,
-    fitted,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import STEP_OF
@@ -62,7 +61,7 @@ def _line(view: View, entry: dict[str, int | str | bool], look: Look) -> str:
         name = look.tongue.say("you") if mine else look.names[seat]
         still = f'<g class="still">{builder(colour, x, y - 0.5, 40 * k)}</g>'
         room = 76 if now else 98
-        return face + still + words(68, y + 5, fitted(name, room, SMALL), SMALL, "var(--ink-2)")
+        return face + still + words(68, y + 5, name, SMALL, "var(--ink-2)", room=room)
     step = location_step(str(entry["place"]))
     return face + mark(colour, 51, y, 23) + sign("to", 67, y - 8, 16) + _step_badge(step, 100, y)
 
@@ -84,18 +83,18 @@ def _bag(view: View, look: Look) -> str:
 def price_track(view: View, look: Look) -> str:
     """Eight prices from 7 down to 0; the row of the current one is lit."""
     outline = box(0.5, 0.5, PRICE.width - 1, PRICE.height - 1, 12)
-    title = fitted(look.tongue.say("Builder price"), PRICE.width - 20, 16)
+    title = look.tongue.say("Builder price")
     lines = "".join(_line(view, entry, look) for entry in view["track"])
     lit = ""
     if view["phase"] == "two":
         bar = box(4, price_line(view["price"]) - 13.5, PRICE.width - 8, 27, 8)
         lit = path(bar, "var(--halo-fill)", "var(--halo)", 1.5)
     y = price_line(view["price"])
-    marker = f'<g class="still">{black_marker(PRICE.width - 20, y)}</g>' if lit else ""
+    marker = f'<g class="still">{black_marker(PRICE.width - 20, y)}</g>'
     edge = f'<path class="edge" d="{box(3, 30, PRICE.width - 6, 218, 9)}"/>'
     body = (
         path(outline, "var(--card)", "var(--rule)", 1)
-        + words(12, 22, title, 16, "var(--ink)", "start", 600, True)
+        + words(12, 22, title, 16, "var(--ink)", "start", 600, True, PRICE.width - 22)
         + f'<g data-place="price" data-tip="price">{edge}{lit}{lines}{marker}{edge}</g>'
         + _bag(view, look)
     )

@@ -95,8 +95,8 @@ def _tower(left: float, built: bool) -> str:
     return (
         _stone(box(left, 64, 62, GROUND - 64))
         + _courses(left, right, 64)
-        + _stone(f"M{left + 2} 62V56L{cx} 19 {right - 2} 56V62Z", "var(--slate)")
-        + path(f"M{cx} 19V56M{cx - 14} 56L{cx} 19 {cx + 14} 56", "none", "var(--lead)", 0.8)
+        + _stone(f"M{left + 2} 62V56L{cx} 24 {right - 2} 56V62Z", "var(--slate)")
+        + path(f"M{cx} 24V56M{cx - 14} 56L{cx} 24 {cx + 14} 56", "none", "var(--lead)", 0.8)
         + _window(cx - 13, 104, 14, 72, 0)
         + _window(cx + 13, 104, 14, 72, 2)
         + _window(cx, 168, 18, 126, 1)
@@ -105,7 +105,7 @@ def _tower(left: float, built: bool) -> str:
         + _stone(box(left - 2, 176, 66, 6), "var(--sst-hi)")
         + _stone(lancet(cx, GROUND, 22, 206), "var(--sst-lo)", 1.3)
         + _stone(box(left, 243, 62, 9), "var(--sst-lo)")
-        + path(f"M{cx} 19v-12M{cx - 5} 11h10", "none", "var(--gold)", 2.4)
+        + path(f"M{cx} 25v-9M{cx - 4} 18.5h8", "none", "var(--gold)", 2.4)
     )
 
 

@@ -49,7 +49,7 @@ PLACE_TINTS = {
     "priory": ("var(--slate)", 0.14),
     "forest": ("var(--glass-green)", 0.18),
     "quarry": ("var(--stone-lo)", 0.22),
-    "gravel_pit": ("var(--sand)", 0.3),
+    "gravel_pit": ("var(--sst-lo)", 0.3),
     "kings_court": ("var(--glass-red)", 0.11),
     "shiring": ("var(--brick)", 0.12),
     "shiring_castle": ("var(--metal)", 0.18),
