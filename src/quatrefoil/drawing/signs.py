@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quatrefoil.drawing.names import SIGN_NAMES
 
@@ -26,6 +27,7 @@ def paint(colour: str) -> str:
     return f"var(--p-{colour})" if colour in LETTERS else "var(--leaf)"
 
 
+@lru_cache(maxsize=8192)
 def sign(name: str, x: float, y: float, size: float, who: str = "", extra: str = "") -> str:
     """A sign with its upper left corner at (x, y); `who` colours things that a player owns."""
     if name not in SIGN_NAMES:

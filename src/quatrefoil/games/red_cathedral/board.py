@@ -1,16 +1,22 @@
 # not compiled: view in, pictures out
 """How the table of The Red Cathedral is drawn; the parts are in `drawing/`.
 
-Places (`data-place`), all named after what the rules call them:
-    die-red            a die; way-red-1 is its way with one extra step, seen only in focus
-    space-3            a market space, with the token and the dice on it
-    guild-0            an influence card by quadrant; influence-ia-c1 one of its actions
-    section-2b         the second section of the second tower
-    slot-white_1       a workshop slot of the reader
-    goods-wood         a piece in the reader's inventory; supply-wood the supply
-    banner-inventory   a banner by where it lies; ornament-door an ornament to be placed
-    marker-red         a marker on the score track
-    solo-claim         one of Ivan's cards
+Places (`data-place`) are named after what the rules call them, and after whose they are:
+    die-red                  a die; way-red-1 is its way with one extra step, seen only in focus
+    space-3                  a market space, with the token and the dice on it
+    guild-0                  an influence card by quadrant; influence-ia-c1 one of its actions
+    section-2b               the second section of the second tower
+    supply-wood              the supply of a material; supply-rubles the bank
+    marker-red               a marker on the score track
+    slot-red-white_1         a slot of Red's workshop
+    goods-red-wood           wood in Red's inventory
+    banner-red-inventory     Red's banners by where they lie (on the reader's own board only)
+    ornament-red-door        an ornament that Red may place (likewise)
+    solo-claim               one of Ivan's cards
+
+Tips (`data-tip`): die, space, marker, tower, banner, token-wood, guild-clergy, influence-ia-c1,
+section-se-b01, tile-wt-01, slot-red, wood and the other materials, rubles, door, arch, cross,
+solo-claim and the other solo cards.
 """
 
 from quatrefoil.drawing import document, inset, package_text

@@ -14,7 +14,6 @@ from quatrefoil.drawing import (
     seq,
     sign,
     text,
-    tipped,
 )
 from quatrefoil.drawing.shapes import box
 from quatrefoil.engine.game import Look
@@ -50,7 +49,13 @@ def _goods(owner: Owner, look: Look) -> str:
     held = [(kind, count) for kind, count in owner.goods.items() if count]
     pitch = 46 if len(held) < 6 else 41
     goods = "".join(
-        seq([count, kind], 48 + pitch * i, 51, 20, "start") for i, (kind, count) in enumerate(held)
+        place(
+            f"goods-{owner.colour}-{kind}",
+            box(45 + pitch * i, 38, 39, 26, 6),
+            seq([count, kind], 48 + pitch * i, 51, 20, "start"),
+            kind,
+        )
+        for i, (kind, count) in enumerate(held)
     )
     free = look.tongue.count("%(n)d free", "%(n)d free", owner.free)
     return coin(owner.rubles, 27, 51, 25) + goods + text(336, 56, free, "note", "end")
@@ -65,7 +70,8 @@ def _slot(slot: Slot, colour: str, x: float, y: float) -> str:
         f'stroke="var(--stone-lo)" stroke-width="1"/>'
     )
     face = slot_face(slot, colour, x + 14, y + 18.5, 20)
-    return tipped(f"tile-{slot.tile_id}" if slot.tile_id else "slot", cell + face)
+    tip = f"tile-{slot.tile_id}" if slot.tile_id else f"slot-{slot.die}"
+    return place(f"slot-{colour}-{slot.name}", box(x, y, 28, 30, 6), cell + face, tip)
 
 
 def player_card(owner: Owner, note: str, look: Look) -> str:

@@ -65,6 +65,14 @@ def _end_of(view: View, colour: str, extra: str) -> int:
 # Places
 
 
+def _goods(view: View, kind: str) -> str:
+    return f"goods-{_colour(view)}-{kind}"
+
+
+def _slot_place(view: View, slot: str) -> str:
+    return f"slot-{_colour(view)}-{slot}"
+
+
 def _move_places(view: View, colour: str, extra: str) -> list[str]:
     """The die, its end space, the way there, and the workshop slots that it activates."""
     slots = [s["slot"] for s in _slots(view) if s["die"] == colour and s["state"] == "up"]
@@ -72,7 +80,7 @@ def _move_places(view: View, colour: str, extra: str) -> list[str]:
         f"die-{colour}",
         f"space-{_end_of(view, colour, extra)}",
         f"way-{colour}-{int(extra)}",
-        *(f"slot-{slot}" for slot in slots),
+        *(_slot_place(view, slot) for slot in slots),
     ]
 
 
@@ -84,33 +92,52 @@ def _reroll_places(view: View, space: str) -> list[str]:
 def _decorate_places(view: View, name: str, jewels: str) -> list[str]:
     ornament = ORNAMENT_FOR[_section(view, name)["type"]]
     gems = dict.fromkeys(jewel for jewel in jewels.split("+") if jewel != "plain")
-    used = [MATERIAL_OF[ornament], *gems]
-    return [f"section-{name}", f"ornament-{ornament}", *(f"goods-{kind}" for kind in used)]
+    return [
+        f"section-{name}",
+        f"ornament-{_colour(view)}-{ornament}",
+        *(_goods(view, kind) for kind in (MATERIAL_OF[ornament], *gems)),
+    ]
 
 
 def _swap_places(view: View, one: str, other: str) -> list[str]:
     return [f"space-{_token_space(view, resource)}" for resource in (one, other)]
 
 
+def _gain_places(view: View, _: str) -> list[str]:
+    """Where a gain comes from, or for recognition goes to."""
+    resource = view["pending"].get("resource")
+    if resource == "recognition":
+        return [f"marker-{_colour(view)}"]
+    return [f"supply-{resource}"] if resource else []
+
+
+def _take_places(view: View, _: str) -> list[str]:
+    space = view["pending"].get("space", -1)
+    return [f"space-{space}"] if space >= 0 else []
+
+
 _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "exchange": lambda view: [f"marker-{_colour(view)}"],
     "reroll": _reroll_places,
     "claim": lambda view, name: [f"section-{name}"],
-    "banner": lambda view, source: [f"banner-{source}"],
-    "place": lambda view, slot, face: [f"slot-{slot}"],
-    "gain": lambda view, n: [f"slot-{view['pending']['slot']}"],
-    "deliver": lambda view, kind, name: [f"section-{name}", f"goods-{kind}"],
+    "banner": lambda view, source: [f"banner-{_colour(view)}-{source}"],
+    "place": lambda view, slot, face: [_slot_place(view, slot)],
+    "gain": _gain_places,
+    "deliver": lambda view, kind, name: [f"section-{name}", _goods(view, kind)],
     "decorate": _decorate_places,
     "move": _move_places,
-    "take": lambda view, n: [f"space-{view['pending']['space']}"],
-    "activate": lambda view, slot, n: [f"slot-{slot}"],
+    "take": _take_places,
+    "activate": lambda view, slot, n: [_slot_place(view, slot)],
     "use": lambda view, name: [f"influence-{name}"],
-    "sell": lambda view, name, kind: [f"influence-{name}", f"goods-{kind}"],
+    "sell": lambda view, name, kind: [f"influence-{name}", _goods(view, kind)],
     "buy": lambda view, name, kind: [f"influence-{name}", f"supply-{kind}"],
-    "give": lambda view, name, kind: [f"influence-{name}", f"goods-{kind}"],
+    "give": lambda view, name, kind: [f"influence-{name}", _goods(view, kind)],
     "receive": lambda view, kind: [f"supply-{kind}"],
-    "discard": lambda view, name, *kinds: [f"influence-{name}", *(f"goods-{k}" for k in kinds)],
-    "favour": lambda view, name, slot, n: [f"slot-{slot}", f"influence-{name}"],
+    "discard": lambda view, name, *kinds: [
+        f"influence-{name}",
+        *(_goods(view, kind) for kind in kinds),
+    ],
+    "favour": lambda view, name, slot, n: [_slot_place(view, slot), f"influence-{name}"],
     "swap": _swap_places,
     "ivan-claim": lambda view, name: [f"section-{name}", "solo-claim"],
     "ivan-decorate": lambda view, name: [f"section-{name}"],
@@ -193,6 +220,7 @@ def _gain_badge(view: View, n: str) -> Badge:
 
 
 def _take_badge(view: View, n: str) -> Badge:
+    """What lies on the space where the die has come to rest."""
     token = view["market"]["spaces"][view["pending"]["space"]]["token"]
     return ["market"], _amount(token["resource"], int(n))
 

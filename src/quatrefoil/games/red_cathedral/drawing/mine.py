@@ -21,6 +21,12 @@ def _die_icon(colour: str, size: float) -> str:
     )
 
 
+def _spot(css: str, place: str, tip: str, content: str, tag: str = "div", style: str = "") -> str:
+    """A place in HTML: its states are those of the page's own boxes, it needs no outlines."""
+    look = f' style="{style}"' if style else ""
+    return f'<{tag} class="{css}" data-place="{place}" data-tip="{tip}"{look}>{content}</{tag}>'
+
+
 def _stat(item: Item, figure: str, words: str) -> str:
     return (
         f'<div class="stat">{icon(item, 26)}<b class="num">{figure}</b>'
@@ -56,7 +62,7 @@ def _tile(slot: Slot, colour: str) -> str:
         return f'<span class="tile" data-tip="tile-{slot.tile_id}">{face}</span>'
     if slot.has_banner:
         banner = icon(Owned("banner", colour), 30)
-        return f'<span class="tile empty" data-place="banner-{slot.name}">{banner}</span>'
+        return f'<span class="tile empty" data-place="banner-{colour}-{slot.name}">{banner}</span>'
     price = icon(Coin(slot.cost), 28)
     if slot.ornament:
         locked = icon(Owned(slot.ornament, colour), 26)
@@ -65,34 +71,32 @@ def _tile(slot: Slot, colour: str) -> str:
 
 
 def _slot(slot: Slot, owner: Owner) -> str:
-    return (
-        f'<div class="slot" data-place="slot-{slot.name}" data-tip="slot-{slot.die}" '
-        f'style="--c:{paint(slot.die)}"><span class="tab">{_die_icon(slot.die, 18)}</span>'
-        f"{_tile(slot, owner.colour)}</div>"
+    tab = f'<span class="tab">{_die_icon(slot.die, 18)}</span>'
+    return _spot(
+        "slot",
+        f"slot-{owner.colour}-{slot.name}",
+        f"slot-{slot.die}",
+        tab + _tile(slot, owner.colour),
+        style=f"--c:{paint(slot.die)}",
     )
 
 
 def _inventory(owner: Owner, look: Look) -> str:
     """Ten spaces: materials, free ones, and those under banners (RC-1.4)."""
-    cells = [
-        f'<div class="cell" data-place="goods-{kind}" data-tip="{kind}">{icon(kind, 32)}</div>'
-        for kind in owner.pieces
-    ]
+    colour = owner.colour
+    cells = [_spot("cell", f"goods-{colour}-{kind}", kind, icon(kind, 32)) for kind in owner.pieces]
     cells += ['<div class="cell free"></div>'] * owner.free
-    banner = icon(Owned("banner", owner.colour), 32)
-    locked = (
-        f'<div class="cell lock" data-place="banner-inventory" data-tip="banner">{banner}</div>'
-    )
-    cells += [locked] * owner.banners.get("inventory", 0)
-    outside = (
-        f'<span class="out" data-place="banner-outside" data-tip="banner">'
-        f"{icon(Owned('banner', owner.colour), 22)}</span>"
-    ) * owner.banners.get("outside", 0)
-    say = look.tongue.say
+    banner = icon(Owned("banner", colour), 32)
+    inside = _spot("cell lock", f"banner-{colour}-inventory", "banner", banner)
+    cells += [inside] * owner.banners.get("inventory", 0)
+    small = icon(Owned("banner", colour), 22)
+    beside = _spot("out", f"banner-{colour}-outside", "banner", small, "span")
+    beside *= owner.banners.get("outside", 0)
     free = look.tongue.count("%(n)d free", "%(n)d free", owner.free)
+    title = esc(look.tongue.say("Inventory"))
     return (
-        f'<div class="blk"><h3><span>{esc(say("Inventory"))}</span>{outside}'
-        f'<small>{esc(free)}</small></h3><div class="inv">{"".join(cells)}</div></div>'
+        f'<div class="blk"><h3><span>{title}</span>{beside}<small>{esc(free)}</small></h3>'
+        f'<div class="inv">{"".join(cells)}</div></div>'
     )
 
 
@@ -103,11 +107,8 @@ def _ornament(ornament: Ornament, owner: Owner, look: Look) -> str:
             f'<div class="o used" data-tip="{ornament.kind}">{icon(ornament.kind, 22)}'
             f"<small>{esc(words)}</small></div>"
         )
-    return (
-        f'<div class="o" data-place="ornament-{ornament.kind}" data-tip="{ornament.kind}">'
-        f"{icon(Owned(ornament.kind, owner.colour), 28)}"
-        f"{icon(MATERIAL_OF[ornament.kind], 20)}</div>"
-    )
+    drawn = icon(Owned(ornament.kind, owner.colour), 28) + icon(MATERIAL_OF[ornament.kind], 20)
+    return _spot("o", f"ornament-{owner.colour}-{ornament.kind}", ornament.kind, drawn)
 
 
 def mine(owner: Owner, is_reader: bool, look: Look) -> str:
@@ -127,13 +128,11 @@ def mine(owner: Owner, is_reader: bool, look: Look) -> str:
 
 def supply(counts: dict[str, int], bank: int, look: Look) -> str:
     """What is left in the supply."""
+    rows = [(kind, kind, count) for kind, count in counts.items()]
+    rows.append(("rubles", "ruble", bank))
     cells = "".join(
-        f'<span class="amt" data-place="supply-{kind}" data-tip="{kind}">{icon(kind, 22)}'
-        f'<b class="num">{count}</b></span>'
-        for kind, count in counts.items()
-    )
-    rubles = (
-        f'<span class="amt" data-tip="rubles">{icon("ruble", 22)}<b class="num">{bank}</b></span>'
+        _spot("amt", f"supply-{name}", name, f'{icon(drawn, 22)}<b class="num">{n}</b>', "span")
+        for name, drawn, n in rows
     )
     title = esc(look.tongue.say("Supply"))
-    return f'<div class="supply"><span>{title}</span>{cells}{rubles}</div>'
+    return f'<div class="supply"><span>{title}</span>{cells}</div>'
