@@ -145,14 +145,14 @@ async def create(request: Request, context: Here, wanted: NewTable) -> dict[str,
         wanted.listed,
         wanted.nature,
     )
-    live.touch()
+    live.asked_by_program()
     context.hub.drive(live)
     return summary(live, guest)
 
 
 async def _live(context: Context, code: str) -> LiveTable:
     live = await context.hub.get(code)
-    live.touch()
+    live.asked_by_program()
     context.hub.drive(live)
     return live
 

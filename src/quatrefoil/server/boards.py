@@ -1,12 +1,15 @@
 """The pictures of a game, and plain ones where a game has none of its own."""
 
 import re
+from functools import cache
 from html import escape
 from importlib.util import find_spec
 
 from quatrefoil.drawing import COLOURS
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Board, Game, Look, Panel, View
+from quatrefoil.engine.match import Match
 
 _MARKUP = re.compile(r"\[/?[^\[\]]*\]")
 
@@ -52,6 +55,37 @@ def board_of(game: Game) -> Board:
     return game.board if find_spec(f"{game.package}.board") is not None else PlainBoard(game)
 
 
-def colour_of(seat: int) -> str:
-    """The colour of a seat, in the order in which the boards give them out."""
-    return COLOURS[seat % len(COLOURS)] if seat >= 0 else ""
+@cache
+def seat_colours(game: Game, players: int) -> tuple[str, ...]:
+    """The colours of the seats, as the game's own view gives them out."""
+    match = Match(game, players, game.check_options(players, {}))
+    view = match.view(SPECTATOR)
+    seats = int(match.table.seats)
+    given: list[str] = list(view.get("colours", []))
+    if not given and isinstance(view.get("players"), list):
+        given = [str(player.get("colour", "")) for player in view["players"]]
+    return tuple(
+        given[n] if n < len(given) and given[n] in COLOURS else COLOURS[n % len(COLOURS)]
+        for n in range(seats)
+    )
+
+
+def colours_of(match: Match) -> tuple[str, ...]:
+    return seat_colours(match.game, match.players)
+
+
+def points_in(view: View, seat: int) -> int | None:
+    """The points of a seat as far as the viewer may see them."""
+    scores = view.get("scores")
+    if isinstance(scores, list) and seat < len(scores):
+        return scores[seat] if isinstance(scores[seat], int) else None
+    players = view.get("players")
+    if not isinstance(players, list) or seat >= len(players):
+        return None
+    for key in ("points", "vp", "prestige", "score"):
+        value = players[seat].get(key)
+        if isinstance(value, dict):
+            value = value.get("total")
+        if isinstance(value, int):
+            return value
+    return None

@@ -14,10 +14,10 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.match import Match
-from quatrefoil.server.boards import board_of, colour_of
+from quatrefoil.server.boards import board_of, colours_of, points_in
 from quatrefoil.server.live import LiveTable, LogLine
 from quatrefoil.server.results import result_of
-from quatrefoil.server.store import NOBODY, OPEN, PERSON
+from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.templating import fragment
 
 
@@ -85,7 +85,14 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     own = chooser if chooser != NOBODY else seat
     legal = match.choices if chooser != NOBODY else match.interrupts(seat)
     log = live.lines(reader.language, reader.seats)
-    shared = {"live": live, "match": match, "reader": reader, "me": seat, "say": look.tongue.say}
+    shared = {
+        "live": live,
+        "match": match,
+        "reader": reader,
+        "me": seat,
+        "say": look.tongue.say,
+        "colours": colours_of(match),
+    }
     html["status"] = fragment("_status", **shared, **_status(live, reader, chooser, look))
     if match.over:
         html["choices"] = fragment("_result", **shared, result=result_of(live, reader.language))
@@ -146,6 +153,9 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
     waiting = live.to_act()
     undo = [to for to in ("step", "turn") if live.undoable(reader.seats, to) != NOBODY]
     status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
+    status["hint"] = chooser >= 0 and all(
+        seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats)
+    )
     if match.over:
         names = [match.name(seat) for seat in match.winners]
         best = match.scores[match.winners[0]]
@@ -186,19 +196,19 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
 def players(live: LiveTable, view: View, log: Sequence[LogLine]) -> list[dict[str, Any]]:
     """Everybody at the table, with the points that the view shows and what they did last."""
     match = live.match
-    scores = match.scores if match.over else view.get("scores")
+    colours = colours_of(match)
     last: dict[int, str] = {}
     for _, seat, text in log:
         last[seat] = text
     found = []
     for seat, name in enumerate(match.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
-        score = scores[seat] if isinstance(scores, list) and seat < len(scores) else None
+        score = match.scores[seat] if match.over else points_in(view, seat)
         found.append(
             {
                 "seat": seat,
                 "name": name,
-                "colour": colour_of(seat),
+                "colour": colours[seat],
                 "score": score,
                 "kind": kind,
                 "away": kind == PERSON and live.seats[seat].level != "",
@@ -235,7 +245,7 @@ def _changed_places(
     live: LiveTable, reader: Reader, view: View, since: int
 ) -> list[tuple[str, str]]:
     """What the others touched in their last turns, with the colour of who did it."""
-    match, board = live.match, board_of(live.game)
+    match, board, colours = live.match, board_of(live.game), colours_of(live.match)
     if match.over:
         return []
     found: dict[str, str] = {}
@@ -243,7 +253,7 @@ def _changed_places(
         actor = match.actors[n]
         if actor >= 0 and actor not in reader.seats:
             for place in board.places(view, match.history[n]):
-                found[place] = colour_of(actor)
+                found[place] = colours[actor]
     return list(found.items())
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
@@ -11,7 +10,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
-from quatrefoil.server.bots import DEFAULT_LEVEL, Bots, Job
+from quatrefoil.server.bots import DEFAULT_LEVEL, Bots
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings
@@ -33,7 +32,7 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.bots.warm()
+        self._tasks.append(asyncio.create_task(self.bots.warm()))
         self._tasks.append(asyncio.create_task(self._housekeeping()))
         if self.store.is_postgres:
             self._tasks.append(asyncio.create_task(self.store.listen(self._heard)))
@@ -43,7 +42,7 @@ class Hub:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-        self.bots.close()
+        await self.bots.close()
 
     # Tables
 
@@ -162,16 +161,25 @@ class Hub:
                 await live.play_for_computer(seat, version, notation)
 
     async def _think(self, live: LiveTable, seat: int) -> str:
-        job = Job(live.row.code, live.match.record(), seat, live.seats[seat].level)
+        level = live.seats[seat].level
         try:
-            return await self.bots.think(job)
+            return await self.bots.choose(live.match, seat, level, live.row.code)
         except Exception:
             # A table must not stand still because a player of ours stumbles.
-            log.exception("computer player failed at %s", json.dumps(job.record.to_json()))
-            if self.bots.is_broken:
-                self.bots.close()
-                self.bots = Bots(self.settings.workers)
+            log.exception("computer player failed: %s", live.match.record().to_json())
             return secrets.choice(live.match.choices).notation
+
+    async def abandon(self, live: LiveTable) -> None:
+        """Nobody looks any more: after a moment, in which a page may be reloaded, stop thinking."""
+        await asyncio.sleep(self.settings.patience)
+        driver = self._drivers.get(live.row.code)
+        if driver is not None and not live.is_attended():
+            driver.cancel()
+
+    def left(self, live: LiveTable) -> None:
+        """A viewer has gone."""
+        if not live.viewers:
+            self._tasks.append(asyncio.create_task(self.abandon(live)))
 
     # Housekeeping
 

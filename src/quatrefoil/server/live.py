@@ -5,6 +5,7 @@ durable tell the viewers. If the write fails, the memory is taken back.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -33,6 +34,7 @@ from quatrefoil.server.store import (
 if TYPE_CHECKING:
     from quatrefoil.server.viewers import Viewer
 
+log = logging.getLogger("quatrefoil.server")
 LogLine = tuple[int, int, str]
 """Length of the history after it happened, the seat it is about, the sentence."""
 PRESENT_FOR = 60.0
@@ -60,6 +62,7 @@ class LiveTable:
         self._news = asyncio.Event()
         self._lines: dict[str, list[tuple[LogLine, int]]] = {}
         self._touched = time.monotonic()
+        self._asked = -PRESENT_FOR
         self._load(row, moves)
 
     def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
@@ -125,9 +128,14 @@ class LiveTable:
     def touch(self) -> None:
         self._touched = time.monotonic()
 
+    def asked_by_program(self) -> None:
+        """Programs hold no page open: for a while after a request they count as being there."""
+        self.touch()
+        self._asked = time.monotonic()
+
     def is_attended(self) -> bool:
         """Whether anybody is there for whom a computer player should think."""
-        return bool(self.viewers) or self.quiet_for() < PRESENT_FOR
+        return bool(self.viewers) or time.monotonic() - self._asked < PRESENT_FOR
 
     def quiet_for(self) -> float:
         return time.monotonic() - self._touched
@@ -257,7 +265,10 @@ class LiveTable:
         self._news.set()
         self._news = asyncio.Event()
         for viewer in list(self.viewers):
-            viewer.push()
+            try:
+                viewer.push()
+            except Exception:  # the move is stored: a picture that fails must not undo it
+                log.exception("no picture of %s", self.row.code)
         for listener in self.on_change:
             listener(self)
 
@@ -366,6 +377,10 @@ class LiveTable:
                 raise Refused("This player is there: give them some time.", 403)
             await self.set_seat(number, {"level": level})
 
+    def plays_alone(self, guest: str) -> bool:
+        """Whether a guest has no other people against them: then hints are fair."""
+        return all(seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats)
+
     def can_hand_over(self, number: int, idle_after: float) -> bool:
         seat = self.seats[number]
         waited = time.monotonic() - self.asked
@@ -435,12 +450,12 @@ class LiveTable:
     def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
         known = self._lines.setdefault(language, [])
-        log = self.match.log
-        if len(known) < len(log):
+        events = self.match.log
+        if len(known) < len(events):
             look, texts = self.match.look(language), self.game.texts
             known += [
                 ((at, event.seat, texts.describe_event(event, look)), event.audience)
-                for at, event in log[len(known) :]
+                for at, event in events[len(known) :]
             ]
         return [line for line, audience in known if line[2] and audience in (EVERYONE, *seats)]
 

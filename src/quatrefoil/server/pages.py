@@ -13,7 +13,7 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.tongue import LANGUAGES, mark, tongue
 from quatrefoil.server.assets import assets, game_style
-from quatrefoil.server.boards import board_of
+from quatrefoil.server.boards import board_of, colours_of, seat_colours
 from quatrefoil.server.bots import DEFAULT_LEVEL, is_level, levels
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused
@@ -112,6 +112,7 @@ async def home(request: Request, context: Here) -> Response:
     """The games, my tables, open tables, finished games."""
     guest = request.state.guest.id
     mine = await context.hub.store.my_tables(guest)
+    mine = [row for row in mine if row.game in game_names()]
     running = [_listed(row, guest) for row in mine if not row.over]
     running.sort(key=lambda entry: not entry["mine"])
     return await page(
@@ -137,7 +138,8 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
         result = "watched" if own is None else "won" if own == best else "lost"
     return {
         "row": row,
-        "title": find_game(row.game).title if row.game in game_names() else row.game,
+        "title": find_game(row.game).title,
+        "colours": seat_colours(find_game(row.game), row.players),
         "seats": row.seats,
         "others": [s.name for n, s in enumerate(row.seats) if n not in seats and s.name],
         "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,
@@ -180,6 +182,7 @@ async def new_table(request: Request, name: str) -> Response:
         request,
         "new",
         game=game,
+        colours=seat_colours(game, game.seats[-1]),
         levels=levels(),
         default_level=DEFAULT_LEVEL,
         clocks=CLOCKS,
@@ -266,7 +269,7 @@ def _table_values(
         "default_level": DEFAULT_LEVEL,
         "confirming": any(live.seats[n].confirm for n in reader.seats),
         "away": any(live.seats[n].level for n in reader.seats),
-        "has_hints": False,
+        "colours": colours_of(match),
     }
 
 

@@ -13,7 +13,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.api import checked, record_response
 from quatrefoil.server.assets import game_style
-from quatrefoil.server.boards import board_of
+from quatrefoil.server.boards import board_of, colours_of
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pages import language_of, page
@@ -95,6 +95,7 @@ async def replay(
         game=match.game,
         match=match,
         panels=panels,
+        colours=colours_of(match),
         tabs=tabs,
         at=len(then.history),
         last=len(match.history),

@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.drawing import esc, paint
 from quatrefoil.engine.match import Match
-from quatrefoil.server.boards import colour_of
+from quatrefoil.server.boards import colours_of
 from quatrefoil.server.live import LiveTable
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
@@ -61,6 +61,7 @@ def chart(match: Match, title: str) -> str:
     points = points_by_turn(match)
     top = max(1, *(max(row) for row in points))
     low = min(0, *(min(row) for row in points))
+    colours = colours_of(match)
     span, steps = top - low, max(1, len(points) - 1)
 
     def x(n: int) -> float:
@@ -80,7 +81,7 @@ def chart(match: Match, title: str) -> str:
         dash = ("", "7 3", "2 3", "9 3 2 3", "4 4")[seat % 5]
         body.append(
             f'<path d="M{line}" fill="none" stroke="var(--ink)" stroke-width="4.4" '
-            f'opacity=".22"/><path d="M{line}" fill="none" stroke="{paint(colour_of(seat))}" '
+            f'opacity=".22"/><path d="M{line}" fill="none" stroke="{paint(colours[seat])}" '
             f'stroke-width="2.6" stroke-dasharray="{dash}"/>'
         )
     ends = sorted(range(len(points[0])), key=lambda seat: -points[-1][seat])
@@ -88,8 +89,7 @@ def chart(match: Match, title: str) -> str:
     for seat in ends:
         floor = max(floor + 14, y(points[-1][seat]) + 4.5)
         body.append(
-            f'<text x="{WIDTH - 18}" y="{floor:.1f}" class="who">'
-            f"{colour_of(seat)[:1].upper()}</text>"
+            f'<text x="{WIDTH - 18}" y="{floor:.1f}" class="who">{colours[seat][:1].upper()}</text>'
         )
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '

@@ -47,6 +47,7 @@ async def live_table(socket: WebSocket, code: str, page: str = "", language: str
     finally:
         live.viewers.discard(viewer)
         live.touch()
+        context.hub.left(live)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await sending
@@ -91,6 +92,9 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         return
     if not isinstance(version, int):
         raise Refused("The version of the table is missing.")
+    if "hint" in message:
+        viewer.tell(hint=await _hint(context, live, viewer, version))
+        return
     if "do" in message:
         what = message["do"]
         if not isinstance(what, int | str) or isinstance(what, bool):
@@ -102,3 +106,24 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         await live.confirm(seats, version)
     else:
         raise Refused("This message asks for nothing.")
+
+
+async def _hint(context: Context, live: LiveTable, viewer: Viewer, version: int) -> dict[str, Any]:
+    """The best choices for who plays alone against the computer."""
+    live.check(version)
+    seat = live.may_choose(live.seats_of(viewer.guest))
+    if seat < 0 or not live.plays_alone(viewer.guest):
+        raise Refused("Hints are for your own turn against the computer.", 403)
+    match = live.match
+    advice = await context.hub.bots.hint(match, seat)
+    live.check(version)
+    tongue = match.look(viewer.language).tongue
+    lines = []
+    for one in advice:
+        if match.table.seats == 1:
+            text = tongue.say("about %(n)s points", n=round(one.margin))
+        else:
+            ahead, chance = f"{round(one.margin):+d}", f"{one.win:.0%}"
+            text = tongue.say("%(n)s points, %(p)s to win", n=ahead, p=chance)
+        lines.append([match.find(one.notation).id, text])
+    return {"v": version, "choices": lines}

@@ -18,6 +18,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     Connection,
+    CursorResult,
     Row,
     Select,
     and_,
@@ -195,7 +196,7 @@ class Store:
             values["options"] = json.dumps(row.options)
             values["scores"] = _numbers(row.scores)
             done = await connection.execute(insert(tables).values(**values))
-            row.id = int(done.inserted_primary_key[0])
+            row.id = _key(done)
             for number, seat in enumerate(row.seats):
                 await connection.execute(
                     insert(seats).values(table_id=row.id, seat=number, **_seat_values(seat))
@@ -314,9 +315,10 @@ class Store:
         async with self._writing() as connection:
             made = insert(records).values(code=new_code(), game=game, text=text, created=now())
             done = await connection.execute(made)
-            oldest = done.inserted_primary_key[0] - MOST_RECORDS
-            await connection.execute(delete(records).where(records.c.id <= oldest))
-            asked = select(records.c.code).where(records.c.id == done.inserted_primary_key[0])
+            await connection.execute(
+                delete(records).where(records.c.id <= _key(done) - MOST_RECORDS)
+            )
+            asked = select(records.c.code).where(records.c.id == _key(done))
             return str((await connection.execute(asked)).scalar())
 
     async def record(self, code: str) -> str | None:
@@ -365,6 +367,12 @@ def _migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _key(done: CursorResult[Any]) -> int:
+    """The number of the row that has just been inserted."""
+    key: Any = done.inserted_primary_key
+    return int(key[0])
 
 
 def _numbers(values: Any) -> str:

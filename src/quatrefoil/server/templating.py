@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from quatrefoil.drawing import mark
 from quatrefoil.server.assets import assets, cover, emblem
-from quatrefoil.server.boards import colour_of
+from quatrefoil.server.boards import seat_colours
 
 
 def sign(name: str, size: int = 20) -> Markup:
@@ -19,13 +19,11 @@ def sign(name: str, size: int = 20) -> Markup:
     )
 
 
-def who(seat: int, size: int = 24) -> Markup:
+def who(colour: str, size: int = 24) -> Markup:
     """The mark of a seat: shape, colour and letter."""
-    if seat < 0:
-        return Markup("")
     return Markup(
         f'<svg class="i" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
-        f"{mark(colour_of(seat), 12, 12, 24)}</svg>"
+        f"{mark(colour, 12, 12, 24)}</svg>"
     )
 
 
@@ -46,7 +44,7 @@ def environment() -> Environment:
     made.globals.update(
         sign=sign,
         who=who,
-        colour_of=colour_of,
+        seat_colours=seat_colours,
         clock=clock,
         asset=lambda name: assets()[name].address,
         cover=lambda game: Markup(cover(game)),

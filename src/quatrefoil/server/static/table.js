@@ -90,8 +90,13 @@ function receive(message) {
     showPast(message.past);
     return;
   }
+  if (message.hint) {
+    advise(message.hint);
+    return;
+  }
   if (message.v === undefined) {
     setBusy(false);
+    main.classList.remove("asking");
     if (message.error) toast(message.error);
     return;
   }
@@ -278,10 +283,30 @@ document.addEventListener("pointerdown", (event) => {
   if (!$("few").contains(event.target)) closeFew();
 });
 
+// Hints: what the search thinks of the best choices, beside their buttons.
+function advise(hint) {
+  main.classList.remove("asking");
+  if (hint.v !== state.v) return;
+  for (const [n, [id, text]] of hint.choices.entries()) {
+    const button = part("choices").querySelector(`[data-do="${id}"]`);
+    if (!button) continue;
+    const note = document.createElement("em");
+    note.className = "advice";
+    note.textContent = text;
+    button.querySelector(".txt").append(note);
+    button.classList.toggle("best", n === 0);
+    if (n === 0) button.scrollIntoView({ block: "nearest" });
+  }
+}
+
 // Undo, confirm, dialogs.
 document.addEventListener("click", (event) => {
   const undo = event.target.closest("[data-undo]");
   if (undo) act({ undo: undo.dataset.undo });
+  if (event.target.closest("[data-hint]") && !past) {
+    main.classList.add("asking");
+    send({ hint: true });
+  }
   if (event.target.closest("[data-confirm]")) act({ confirm: true });
   const opener = event.target.closest("[data-open]");
   if (opener) open(opener.dataset.open);
@@ -435,6 +460,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "e") walkTips(1);
   else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
   else if (event.key === "U") document.querySelector('[data-undo="turn"]')?.click();
+  else if (event.key === "h") document.querySelector("[data-hint]")?.click();
   else if (event.key === "c") document.querySelector("[data-confirm]")?.click();
   else if (event.key === "l") open("moves");
   else if (event.key === "t") open("talk");
