@@ -1,0 +1,1 @@
+"""The pictures of Praga's table, one module each."""

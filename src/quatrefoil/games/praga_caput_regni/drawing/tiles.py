@@ -1,0 +1,129 @@
+"""Hex tiles: upgrades, walls and buildings, in their rows and wherever they are placed (PR-2.12)."""
+
+from math import cos, radians, sin
+
+from quatrefoil.drawing import centred, esc, hexagon, picture, place
+from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.praga_caput_regni.components import Building, Upgrade, Wall
+from quatrefoil.games.praga_caput_regni.drawing.words import (
+    ACTION_SIGN,
+    INK,
+    SIGN,
+    TILE,
+    icon,
+    items,
+    row,
+    width,
+)
+
+R = 36.0
+"""Corner radius of a tile in its row and on the action board."""
+_FILL = {"U": "var(--t-up)", "W": "var(--t-wall)", "B": "var(--t-bld)"}
+_ROWS = {
+    "upgrade": ("upgrade", mark("Upgrades"), mark("free")),
+    "walls": ("wall", mark("Walls"), mark("pay stone")),
+    "buildings": ("building", mark("Buildings"), mark("pay gold")),
+}
+
+
+def face(tile_id: str, rotation: int, cx: float, cy: float, radius: float = R) -> str:
+    """A tile around a point, turned by so many sixths."""
+    tile = TILE[tile_id]
+    k = radius / R
+    special = tile.rarity == "special"
+    line = (
+        'stroke="var(--wine)" stroke-width="2" opacity=".8"'
+        if special
+        else 'stroke="#fff" stroke-width="1.2" opacity=".55"'
+    )
+    drawn = (
+        f'<path d="{hexagon(cx, cy, radius - 1.2)}" fill="{_FILL[tile_id[0]]}" '
+        f'stroke="var(--lead)" stroke-width="1.2" stroke-linejoin="round"/>'
+        f'<path d="{hexagon(cx, cy, radius - 4)}" fill="none" {line}/>'
+    )
+    if isinstance(tile, Upgrade | Wall):
+        drawn += _edges(tile.edges, rotation, cx, cy, radius)
+    colour = "token-blue" if isinstance(tile, Building) else "token-red"
+    for corner in range(6):
+        if tile.corners[(corner - rotation) % 6]:
+            a = radians(30 + 60 * corner)
+            reach = radius - 7.5 * k
+            drawn += centred(colour, cx + reach * cos(a), cy + reach * sin(a), 13.5 * max(k, 0.85))
+    return drawn + _content(tile, cx, cy, k)
+
+
+def _edges(edges: list[str], rotation: int, cx: float, cy: float, radius: float) -> str:
+    drawn = ""
+    for side in range(6):
+        symbol = edges[(side - rotation) % 6]
+        if not symbol:
+            continue
+        a = radians(60 * side)
+        reach = 0.865 * radius - (7.5 if side % 3 == 0 else 6)
+        x, y = cx + reach * cos(a), cy + reach * sin(a)
+        drawn += f'<circle cx="{x:.4g}" cy="{y:.4g}" r="7.8" class="es"/>'
+        drawn += centred("coin" if symbol == "gold" else SIGN[symbol], x, y, 13)
+    return drawn
+
+
+def _content(tile: Upgrade | Wall | Building, cx: float, cy: float, k: float) -> str:
+    if isinstance(tile, Upgrade):
+        return centred(ACTION_SIGN[tile.action], cx, cy - 8 * k, 19 * k) + row(
+            items(tile.bonus), cx, cy + 10 * k, 16 * k, INK
+        )
+    cost = row(items(tile.cost), cx, cy - 9 * k, 15 * k, INK)
+    gain = items(tile.reward)
+    if isinstance(tile, Wall):
+        gain += ["hunger"] if tile.hunger else []
+        bar = f'<path d="M{cx - 12 * k:.4g} {cy:.4g}h{24 * k:.4g}" stroke="#8d8371"/>'
+        size = 15 * k if width(gain, 15) <= 40 else 13 * k
+        return cost + bar + row(gain, cx, cy + 10 * k, size, INK)
+    gain += ["vitus"] if tile.cathedral else []
+    bar = f'<path d="M{cx - 16 * k:.4g} {cy - 1:.4g}h{32 * k:.4g}" stroke="#a58a6c"/>'
+    size = 15 * k if width(gain, 15) <= 46 else 13 * k
+    cube = ""
+    if tile.cube_space:
+        cube = (
+            f'<rect x="{cx - 5.5 * k:.4g}" y="{cy + 19 * k:.4g}" width="{11 * k:.4g}" '
+            f'height="{10 * k:.4g}" rx="2" fill="#fffdf8" stroke="#6d5b45" stroke-width="1.2"/>'
+        )
+    return cost + bar + row(gain, cx, cy + 8 * k, size, INK) + cube
+
+
+def tile_picture(tile_id: str, rotation: int, size: float = 44) -> str:
+    """A tile as a small picture in HTML: on a button, in the hand."""
+    return (
+        f'<svg class="i" width="{size:g}" height="{size:g}" viewBox="-38 -38 76 76" '
+        f'aria-hidden="true">{face(tile_id, rotation, 0, 0)}</svg>'
+    )
+
+
+def rows(view: View, look: Look) -> str:
+    """The three rows of tiles that can be chosen from, each with its special tile apart."""
+    say = look.tongue.say
+    drawn = []
+    for name, (sign, title, price) in _ROWS.items():
+        left = view["stacks"][name]
+        body = ""
+        for n, tile in enumerate(view["rows"][name]):
+            cx = 34 + 63.4 * n + (22 if n == 3 else 0)
+            if tile:
+                body += place(
+                    f"tile-{tile.lower()}",
+                    hexagon(cx, 37.5, R - 1.6),
+                    face(tile, 0, cx, 37.5),
+                    tile,
+                )
+            else:
+                body += f'<path d="{hexagon(cx, 37.5, R - 3)}" class="void"/>'
+        body += centred("special", 203.5, 37.5, 19)
+        label = say("%(row)s: three common tiles and one special", row=say(title))
+        count = say("%(common)d + %(special)d in the stacks", **left)
+        drawn.append(
+            f'<div class="row3"><h3 data-place="row-{name}">{icon(sign, 20)}'
+            f'<span>{esc(say(title))}</span><small title="{esc(count)}">{esc(say(price))} · '
+            f'{left["common"]}+{left["special"]}</small></h3>'
+            f"{picture(282, 76, body, label, 'tiles')}</div>"
+        )
+    return f'<div class="rowsw">{"".join(drawn)}</div>'

@@ -1,0 +1,119 @@
+"""What drawings share: signs of gains, rows of figures and signs, printed things by id."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from quatrefoil.drawing import Coin, Item, centred, inline
+from quatrefoil.engine.game import View
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.praga_caput_regni.components import BOX
+
+SIGN = {
+    "stone": "stone",
+    "egg": "egg",
+    "vp": "vp",
+    "silver": "window-silver",
+    "goldwin": "window-gold",
+    "tech": "technology",
+    "univ": "university",
+    "mine": "minestep",
+    "quarry": "quarrystep",
+    "red": "token-red",
+    "blue": "token-blue",
+    "hunger": "hunger",
+    "cathedral": "vitus",
+    "either_side": "side",
+}
+ACTION_SIGN = {
+    "mines": "mines",
+    "quarries": "quarries",
+    "upgrade": "upgrade",
+    "walls": "wall",
+    "buildings": "building",
+    "road": "road",
+}
+ACTION_NAME = {
+    "mines": mark("Mines"),
+    "quarries": mark("Quarries"),
+    "upgrade": mark("Upgrade"),
+    "walls": mark("Walls"),
+    "buildings": mark("Buildings"),
+    "road": mark("Road"),
+}
+GRID_NAME = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cathedral")}
+INK = "#26221c"
+"""Cardboard is light in both themes, so is the ink on it dark in both."""
+
+TILE: Mapping[str, Any] = {tile.id: tile for tile in (*BOX.upgrades, *BOX.walls, *BOX.buildings)}
+PIECE = {piece.id: piece for piece in (*BOX.silver_pieces, *BOX.gold_pieces)}
+TECHNOLOGY = {one.id: one for one in BOX.technologies}
+PLAZA_TILE = {tile.id: tile for tile in BOX.plaza_tiles}
+PRODUCTION = {token.id: token for token in BOX.production_tokens}
+SEAL = {seal.id: seal for seal in BOX.seals}
+# Gold is a coin with its amount; points and stone always carry a figure, other signs from 2 on.
+_ALWAYS_COUNTED = ("vp", "stone")
+
+
+def items(gain: Mapping[str, int]) -> list[Item]:
+    """A gain as figures and signs."""
+    found: list[Item] = []
+    for part, n in gain.items():
+        if part == "gold":
+            found.append(Coin(n))
+        elif n == 1 and part not in _ALWAYS_COUNTED:
+            found.append(SIGN[part])
+        else:
+            found += [n, SIGN[part]]
+    return found
+
+
+def width(parts: Sequence[Item], size: float) -> float:
+    total = 0.0
+    for item in parts:
+        figure = isinstance(item, int) or (isinstance(item, str) and item in "+/›×")
+        total += len(str(item)) * size * 0.56 if figure else size
+    return total + max(0, len(parts) - 1) * size * 0.06
+
+
+def row(
+    parts: Sequence[Item], cx: float, cy: float, size: float = 16, fill: str = "var(--ink)"
+) -> str:
+    """Figures and signs in a row around a point; figures as large as the signs allow."""
+    x = cx - width(parts, size) / 2
+    drawn = []
+    for item in parts:
+        wide = width([item], size)
+        middle = x + wide / 2
+        if isinstance(item, Coin):
+            drawn.append(coin_of(item.n, middle, cy, size))
+        elif isinstance(item, int) or (isinstance(item, str) and item in "+/›×"):
+            drawn.append(
+                f'<text x="{middle:.4g}" y="{cy + size * 0.33:.4g}" text-anchor="middle" '
+                f'style="font-size:{max(13.0, size * 0.94):.4g}px;font-weight:700;fill:{fill}">'
+                f"{item}</text>"
+            )
+        else:
+            drawn.append(centred(str(item), middle, cy, size))
+        x += wide + size * 0.06
+    return "".join(drawn)
+
+
+def coin_of(n: int | str, cx: float, cy: float, size: float) -> str:
+    """A coin whose figure stays readable when it is small."""
+    r = size * 0.56
+    return (
+        f'<circle cx="{cx:.4g}" cy="{cy:.4g}" r="{r:.4g}" fill="var(--gold)" '
+        f'stroke="var(--lead)" stroke-width="1.1"/>'
+        f'<circle cx="{cx:.4g}" cy="{cy:.4g}" r="{r * 0.8:.4g}" fill="var(--gold-hi)"/>'
+        f'<text x="{cx:.4g}" y="{cy + 4.9:.4g}" text-anchor="middle" '
+        f'style="font-size:14px;font-weight:700;fill:var(--on-gold)">{n}</text>'
+    )
+
+
+def icon(item: Item, size: float = 20) -> str:
+    return inline([item], size)
+
+
+def shown_seat(view: View) -> int:
+    """Whose board is shown: the reader's, or the active player's."""
+    return int(view["me"]) if view["me"] >= 0 else max(0, int(view["active"]))
