@@ -54,11 +54,12 @@ def panels(view: View, look: Look) -> list[Panel]:
     ring = _market(view, look) + supply(view["supply"], view["bank"], look)
     own = mine(owner_of(view, seat, look), seat == view["me"], look)
     others = "".join(_card(view, n, look) for n in range(view["seats"]) if n != seat)
+    track = f'<div class="track">{_band(view, look)}</div>'
     return [
         Panel("market", say("Market"), say("Market"), ring),
         Panel("cathedral", say("Cathedral"), say("Cathedral"), skyline(towers_of(view), look)),
         Panel("mine", say("Workshop"), say("Mine"), own),
-        Panel("band", say("Score track"), say("Others"), _band(view, look)),
+        Panel("band", say("Score track"), say("Others"), track),
         Panel("others", say("Other players"), say("Others"), others),
     ]
 

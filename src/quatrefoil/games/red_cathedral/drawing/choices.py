@@ -85,8 +85,9 @@ def _move_places(view: View, colour: str, extra: str) -> list[str]:
 
 
 def _reroll_places(view: View, space: str) -> list[str]:
+    """The marker first, which pays: a click on a space must not cost a prestige point."""
     dice = view["market"]["spaces"][int(space)]["dice"]
-    return [f"space-{space}", *(f"die-{colour}" for colour in dice)]
+    return [f"marker-{_colour(view)}", f"space-{space}", *(f"die-{colour}" for colour in dice)]
 
 
 def _decorate_places(view: View, name: str, jewels: str) -> list[str]:

@@ -27,10 +27,10 @@ def _spot(css: str, place: str, tip: str, content: str, tag: str = "div", style:
     return f'<{tag} class="{css}" data-place="{place}" data-tip="{tip}"{look}>{content}</{tag}>'
 
 
-def _stat(item: Item, figure: str, words: str) -> str:
+def _stat(item: Item, figure: str, words: str, place: str = "") -> str:
+    content = f'{icon(item, 26)}<b class="num">{figure}</b><small>{esc(words)}</small>'
     return (
-        f'<div class="stat">{icon(item, 26)}<b class="num">{figure}</b>'
-        f"<small>{esc(words)}</small></div>"
+        _spot("stat", place, "marker", content) if place else f'<div class="stat">{content}</div>'
     )
 
 
@@ -42,7 +42,8 @@ def _me(owner: Owner, is_reader: bool, look: Look) -> str:
     return (
         f'<div class="me">{icon(Mark(owner.colour), 40)}'
         f"<div><strong>{esc(owner.name)}</strong>{note}</div>"
-        f"{_stat('pp', str(owner.prestige), steps)}{_stat('ruble', str(owner.rubles), rubles)}"
+        f"{_stat('pp', str(owner.prestige), steps, f'marker-{owner.colour}')}"
+        f"{_stat('ruble', str(owner.rubles), rubles)}"
         f"{_stat('cathedral', f'{owner.finished}<i>/6</i>', say('finished'))}</div>"
     )
 
