@@ -8,6 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision
 from quatrefoil.games.praga_caput_regni import gains, technology
 from quatrefoil.games.praga_caput_regni.printed import (
+    BIT,
     GOLD_GAIN,
     HUNGER,
     PLACE_GAIN,
@@ -263,6 +264,6 @@ def piece_gain(table: Praga, seat: i64, piece: i64) -> None:
         for grid in range(3):
             shift = HUNGER + 4 * grid
             if packed >> shift & 15:
-                packed -= 1 << shift
+                packed -= BIT[shift]
                 table.pending.append(OPTIONAL_MOVE * ITEM + grid)  # may be declined
     gains.gain(table, seat, packed, FROM_BRIDGE)

@@ -121,8 +121,7 @@ class BuildingReward(Step):
         if LOT_VP[self.at]:
             gains.score(table, seat, LOT_VP[self.at], FROM_BUILDINGS)
         if TILE_CATHEDRAL[tile]:
-            one: i64 = 1
-            gains.then_gain(table, mark, seat, one << CATHEDRAL, FROM_BUILDINGS)  # PR-10.4
+            gains.then_gain(table, mark, seat, 1 << CATHEDRAL, FROM_BUILDINGS)  # PR-10.4
         player = table.players[seat]
         if player.active & ON_TILE[tile]:
             gains.fire(table, seat, ON_TILE[tile], mark)  # PR-12.6 (1), (4)

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from quatrefoil.games.praga_caput_regni.printed import (
+    BIT,
     BOARD_ACROSS,
     BOARD_EDGE,
     BOARD_END,
@@ -34,7 +35,7 @@ def connect(player: Player, hex: i64, tile: i64, rotation: i64) -> i64:
         if mine and not paid >> pair & 1:
             facing: i64 = EDGE[theirs * 6 + (side + 3) % 6]
             if facing:  # PR-9.1: both symbols
-                paid |= 1 << pair
+                paid |= BIT[pair]
                 total += EDGE_GAIN[mine] + EDGE_GAIN[facing]
         end: i64 = BOARD_END[hex * 6 + side]
         # The two ends of the side: corner `side` here is corner `side + 2` there, corner
@@ -49,8 +50,7 @@ def connect(player: Player, hex: i64, tile: i64, rotation: i64) -> i64:
 
 def pay_corner(player: Player, pair: i64, end: i64) -> i64:
     """One red token for two red corners at a vertex, once for the two hexes (PR-9.2, PR-9.3)."""
-    bit: i64 = 1
-    bit <<= pair
+    bit: i64 = BIT[pair]
     if end == 0:
         if player.corners_paid & bit:
             return 0

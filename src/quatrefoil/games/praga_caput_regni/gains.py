@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from quatrefoil.games.praga_caput_regni import grids, technology, tracks
 from quatrefoil.games.praga_caput_regni.printed import (
+    BIT,
     BLUE,
     CATHEDRAL,
     CATHEDRAL_GRID,
@@ -199,7 +200,7 @@ def take_moves(table: Praga, seat: i64, packed: i64, source: i64) -> None:
         amount: i64 = packed >> shift & 15
         while amount:
             amount -= 1
-            packed -= 1 << shift
+            packed -= BIT[shift]
             if may_wait:
                 table.pending.append(SIDE_MOVE * ITEM + grid)
                 continue

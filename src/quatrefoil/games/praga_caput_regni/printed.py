@@ -42,6 +42,9 @@ HUNGER: Final = 48
 CATHEDRAL: Final = 52
 EITHER: Final = 56
 
+BIT: Final = [1 << n for n in range(62)]
+"""Powers of two: a shift of a literal one would be done in 32 bits when compiled."""
+
 
 def pack(gain: dict[str, int] | None) -> int:
     """A gain of the component file as one number."""

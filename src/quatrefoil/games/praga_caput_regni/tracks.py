@@ -1,6 +1,6 @@
 """Mines and quarries (PR-6): advancing, producing, production tokens and seal claims."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,9 @@ from quatrefoil.games.praga_caput_regni.printed import (
 from quatrefoil.games.praga_caput_regni.steps import Step
 from quatrefoil.games.praga_caput_regni.table import FROM_PRODUCTION, NONE, Player, Praga
 from quatrefoil.games.praga_caput_regni.vocabulary import ADVANCE, PRODUCE, PRODUCTION_TOKEN
+
+ADVANCE_GAIN: Final = [(1 << GOLD) + (1 << MINE), (1 << STONE) + (1 << QUARRY)]
+"""One gold or stone and a step of the track (PR-6.1, PR-6.2)."""
 
 
 def step(table: Praga, seat: i64, player: Player, track: i64) -> None:
@@ -111,12 +114,7 @@ class ManageTrack(Decision[Praga]):
         if action is PRODUCE:
             produce(table, self.seat, self.track)
         else:
-            one: i64 = 1
-            if self.track == MINES:
-                one = (one << GOLD) + (one << MINE)
-            else:
-                one = (one << STONE) + (one << QUARRY)
-            gains.gain(table, self.seat, one, FROM_PRODUCTION)
+            gains.gain(table, self.seat, ADVANCE_GAIN[self.track], FROM_PRODUCTION)
         # PR-7.7: the bonus of an upgrade comes after the action's own gain.
         if len(table.stack) > mark:
             table.stack.insert(int(mark), BonusAfter(self.seat, self.track))

@@ -72,8 +72,7 @@ class WallReward(Step):
         mark: i64 = len(table.stack)
         packed: i64 = TILE_REWARD[tile]
         if TILE_HUNGER[tile]:
-            one: i64 = 1
-            packed += one << HUNGER
+            packed += 1 << HUNGER
         gains.gain(table, seat, packed, FROM_WALLS)
         player = table.players[seat]
         if table.road_tiles & KR2B_BIT and player.road == STEP_OF_KR2:
