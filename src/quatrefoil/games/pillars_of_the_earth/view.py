@@ -41,7 +41,8 @@ Board
                 shiring_1, shiring_2, shiring_castle, market (4 slots), start_player
     price       where the price marker stands, 7 to 0
     track       eight entries, prices 7 down to 0: {"price", "seat": whose builder was offered for
-                it or -1, "place": where it went ("" while it is parked), "parked": bool}.
+                it or -1, "place": where it went ("" while it is parked), "slot": which space of
+                that place (-1 while it is parked), "parked": bool}.
                 Builders handled at price 0 are not listed.
     bag         builders in the bag by seat
     aside       builders laid beside the board by seat (`city_wall`)
@@ -225,6 +226,7 @@ def _craftsmen(table: Pillars, seat: int, at_work: bool) -> list[dict[str, Any]]
 
 
 def _player(table: Pillars, seat: int) -> dict[str, Any]:
+    """All of it is public, the cubes too (PE-2.4)."""
     at = seat * TYPES
     working = table.phase == 3 and table.step == STEP_OF["cathedral"]
     at_work = working and table.seat_after(table.active) == seat
@@ -260,6 +262,7 @@ def _player(table: Pillars, seat: int) -> dict[str, Any]:
 
 
 def _event(table: Pillars, seat: int) -> dict[str, Any]:
+    """The event; the card that `ellen` shows is the only secret of the game (PE-1.4)."""
     event = int(table.event)
     peeker = int(table.owner_of(ELLEN)) if table.peeked >= 0 else -1
     return {
@@ -281,6 +284,7 @@ def _track(table: Pillars) -> list[dict[str, Any]]:
                 "price": price,
                 "seat": seat,
                 "place": PLACES[PLACE_OF[space]] if space >= 0 else "",
+                "slot": space - PLACE_FIRST[PLACE_OF[space]] if space >= 0 else -1,
                 "parked": seat >= 0 and space < 0,
             }
         )

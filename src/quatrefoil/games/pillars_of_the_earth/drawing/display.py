@@ -1,6 +1,6 @@
 """Phase I: the cards on offer, and who has passed (PE-5)."""
 
-from quatrefoil.drawing import box, mark, path, picture
+from quatrefoil.drawing import box, path, picture
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
@@ -12,12 +12,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     single,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
-    SMALL,
-    crew,
-    figure,
-    words,
-)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import SMALL, crew, figure, mark, words
 from quatrefoil.games.pillars_of_the_earth.drawing.words import KIND_TITLES, PLACE_TITLES
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quatrefoil.drawing import box, esc, mark, path, picture, sign
+from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
@@ -19,6 +19,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     crew,
     figure,
+    mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_TITLES, KIND_TITLES

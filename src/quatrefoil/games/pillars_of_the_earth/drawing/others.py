@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quatrefoil.drawing import box, mark, paint, path, picture, sign
+from quatrefoil.drawing import box, paint, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
@@ -13,6 +13,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     Words,
     coin,
     figure,
+    mark,
     row,
     row_width,
     words,

@@ -5,7 +5,7 @@ Figures state their size: these pictures keep the size of a pixel, so a page nee
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from quatrefoil.drawing import LETTERS, SIGN_NAMES, esc, ink_on, paint, sign
 from quatrefoil.drawing import mark as player_mark
@@ -56,6 +56,7 @@ def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
     return [fitted(each, width / SQUEEZED, size) for each in found]
 
 
+@lru_cache(8192)
 def words(
     x: float,
     y: float,
@@ -87,6 +88,7 @@ def words(
     )
 
 
+@lru_cache(512)
 def paragraph(
     x: float,
     y: float,
@@ -207,6 +209,11 @@ def row(
     gap: float = 3,
 ) -> str:
     """Figures and signs side by side, centred on y."""
+    return _row(tuple(items), x, y, size, anchor, gap)
+
+
+@lru_cache(4096)
+def _row(items: tuple[Item, ...], x: float, y: float, size: float, anchor: str, gap: float) -> str:
     if anchor != "start":
         x -= row_width(items, size, gap) * (0.5 if anchor == "middle" else 1)
     parts: list[str] = []
@@ -242,7 +249,7 @@ def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> st
         f'<path d="M3 29.2C3 20 6 15.2 12 15.2S21 20 21 29.2z" fill="{tint}" {_LINE}/>'
         f'<circle cx="12" cy="10" r="4.6" fill="var(--face)" {_LINE}/>'
         f'<path d="M4.6 8.2h14.8M7.2 8 8 2.6h8L16.8 8z" fill="{tint}" {_LINE}/>'
-        f'<text x="12" y="27.4" font-size="{max(11.3, 13 / k):.3g}" font-weight="700" '
+        f'<text x="12" y="27.4" font-size="{max(11.3, 13.1 / k):.4g}" font-weight="700" '
         f'text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text></g>'
     )
 
@@ -266,6 +273,13 @@ _NICHE = f'<path d="{ARCH}" fill="var(--niche)" stroke="var(--trim-lo)" stroke-w
 _EDGE = f'<path class="edge" d="{ARCH}"/>'
 
 
+@cache
+def mark(colour: str, cx: float, cy: float, size: float) -> str:
+    """A player: shape, colour and letter."""
+    return player_mark(colour, cx, cy, size)
+
+
+@cache
 def niche(
     x: float, y: float, place: str, colour: str = "", inside: str = "", tip: str = "", k: float = 1
 ) -> str:

@@ -20,12 +20,14 @@ IN_BAG: Spot = (*BAG, 0.05)
 BUILDERS: int = BOX.players["builders"]
 
 
-def _taken(view: View, seat: int) -> dict[str, list[Spot]]:
-    """Where the builders of a player stand, by place."""
+def _taken(view: View, seat: int) -> dict[tuple[str, int], Spot]:
+    """Where the builders of a player stand, by place and space."""
     return {
-        place: [standing(place, n) for n, who in enumerate(slots) if who == seat]
+        (place, n): standing(place, n)
         for place, slots in view["spaces"].items()
         if seat in slots
+        for n, who in enumerate(slots)
+        if who == seat
     }
 
 
@@ -33,7 +35,7 @@ def spots_of(view: View, seat: int) -> list[Spot]:
     """One spot a builder, in the order in which they were drawn, so that an id keeps its builder.
 
     A builder that was offered at a price is known by it all round (PE-6.6); those placed for
-    nothing at price 0 follow, then the ones laid aside and those in the bag.
+    nothing at price 0 come last, those in the bag or laid aside between them.
     """
     taken = _taken(view, seat)
     found: list[Spot] = []
@@ -42,20 +44,14 @@ def spots_of(view: View, seat: int) -> list[Spot]:
             continue
         if entry["parked"]:
             found.append(parked(entry["price"]))
-        elif taken.get(entry["place"]):
-            found.append(taken[entry["place"]].pop(0))
         else:
-            found.append(IN_BAG)
+            found.append(taken.pop((entry["place"], entry["slot"]), IN_BAG))
     hand = view["in_hand"]
-    if hand and hand["seat"] == seat and not _offered(view, seat, hand["price"]):
+    if hand and hand["seat"] == seat:
         found.append(parked(hand["price"]))
-    for spots in taken.values():
-        found += spots
-    return (found + [IN_BAG] * BUILDERS)[:BUILDERS]
-
-
-def _offered(view: View, seat: int, price: int) -> bool:
-    return any(e["price"] == price and e["seat"] == seat and e["parked"] for e in view["track"])
+    # Places are resolved in their order, so the ones resolved last stay at the end of the list.
+    later = list(taken.values())
+    return found + [IN_BAG] * (BUILDERS - len(found) - len(later)) + later
 
 
 def pieces(view: View, look: Look) -> str:

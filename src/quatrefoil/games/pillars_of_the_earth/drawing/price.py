@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from quatrefoil.drawing import box, mark, path, picture, sign
+from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
@@ -10,6 +10,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     builder,
     coin,
     figure,
+    mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import STEP_OF

@@ -3,10 +3,11 @@
 from functools import cache
 from math import cos, radians, sin
 
-from quatrefoil.drawing import box, esc, mark, path, picture, sign
+from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.components import BOX
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import mark
 from quatrefoil.games.pillars_of_the_earth.drawing.words import PART_PLANS, PART_TITLES
 
 GROUND = 252

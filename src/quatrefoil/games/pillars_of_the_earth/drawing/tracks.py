@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from quatrefoil.drawing import layer, mark, paint, path, picture, piece, sign
+from quatrefoil.drawing import layer, paint, path, picture, piece, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import HEIGHT, MILESTONES, WIDTH
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, words
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, mark, words
 from quatrefoil.games.pillars_of_the_earth.figures import MOST_GOLD
 
 TRACK_HEIGHT = 46
@@ -31,7 +31,7 @@ def _scale(first: int, count: int, step: float, width: float) -> str:
     return "".join(parts)
 
 
-def _spread(wanted: list[float], most: float) -> list[float]:
+def spread(wanted: list[float], most: float) -> list[float]:
     """Places for markers that wish to stand at these points, none nearer than their width."""
     order = sorted(range(len(wanted)), key=lambda i: (wanted[i], i))
     placed = [0.0] * len(wanted)
@@ -51,7 +51,7 @@ def _spread(wanted: list[float], most: float) -> list[float]:
 def _markers(colours: list[str], values: list[int], step: float, kind: str, most: float) -> str:
     wanted = [40 + step * value for value in values]
     pieces: list[str] = []
-    for colour, x, true in zip(colours, _spread(wanted, most), wanted, strict=True):
+    for colour, x, true in zip(colours, spread(wanted, most), wanted, strict=True):
         stem = path(f"M{true - x - 3.5:g} 21L{true - x:g} 26 {true - x + 3.5:g} 21Z", paint(colour))
         pieces.append(
             piece(f"{kind}-{colour}", round(x, 1), 0, stem + mark(colour, 0, 11, 21), tip=kind)
