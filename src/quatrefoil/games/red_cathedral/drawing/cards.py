@@ -32,11 +32,15 @@ def _frame(colour: str, height: float) -> str:
     )
 
 
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
 def _head(owner: Owner, note: str) -> str:
     """Mark, name, what is to be said about the turn, points and finished sections."""
     return (
         mark(owner.colour, 27, 19, 26)
-        + text(46, 25, owner.name, "who", "start")
+        + text(46, 25, _short(owner.name, 15 if note else 22), "who", "start")
         + text(240, 25, note, "note", "end")
         + sign("pp", 249, 8, 21)
         + text(272, 25, owner.prestige, "on", "start")

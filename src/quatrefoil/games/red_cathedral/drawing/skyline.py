@@ -113,7 +113,8 @@ def _tower(tower: Tower, glass: str, x: float, ground: float, scale: float) -> s
 def _footing(tower: Tower, number: int, left: float, y: float, look: Look) -> str:
     """Under the ground: the tower's number, its value now, and who is present, most first."""
     row = text(left, y + 23, look.tongue.say("Tower %(n)d", n=number), "tname", "start")
-    row += centred("pp", left + 77, y + 17, 22) + text(left + 89, y + 24, tower.value, "n", "start")
+    at = left + (77 if tower.value < 10 else 68)
+    row += centred("pp", at, y + 17, 22) + text(at + 12, y + 24, tower.value, "n", "start")
     step = 36 if len(tower.presence) < 4 else 27
     size = 19 if step == 36 else 15
     for i, (colour, count) in enumerate(tower.presence):
