@@ -157,5 +157,8 @@ def test_setup_can_be_drawn_at_every_step():
         view = match.view(0)
         ElementTree.fromstring(everything(view, look(1)))
         ElementTree.fromstring(board.svg(view, look(1)))
+        for action in match.choices:
+            before, after = board.badge(view, action)
+            assert before or after or action.verb in ("plan", "solo-card")
         match.play(match.choices[0])
     assert match.view(0)["turn"] == 1

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from quatrefoil.drawing import Coin, Die, Item, Owned, inline
+from quatrefoil.drawing import Coin, Die, Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
+from quatrefoil.games.red_cathedral.components import components
 from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.mine import MATERIAL_OF
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION, acting_seat, colour_of
@@ -142,6 +143,7 @@ _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "swap": _swap_places,
     "ivan-claim": lambda view, name: [f"section-{name}", "solo-claim"],
     "ivan-decorate": lambda view, name: [f"section-{name}"],
+    "roll": lambda view, colour, face: [f"die-{colour}"],
 }
 
 
@@ -274,6 +276,27 @@ def _ivans_ornament(view: View, name: str) -> Badge:
     return [Owned(ornament, view["players"][-1]["colour"])], []
 
 
+# Chance that is left to people
+
+
+def _card_badge(view: View, name: str) -> Badge:
+    card = next(card for card in components().cards if card.id.lower() == name)
+    rows = [influence_items(ACTION[action.lower()]) for action in card.actions]
+    return [card.guild], [*rows[0], "/", *rows[1]]
+
+
+def _section_badge(view: View, name: str) -> Badge:
+    card = next(card for card in components().sections if card.id.lower() == name)
+    cost: list[Item] = [kind for kind, n in card.cost.items() for _ in range(n)]
+    reward: list[Item] = [card.recognition, "rp"]
+    return [], [*cost, "to", *reward, *([Coin(card.rubles)] if card.rubles else [])]
+
+
+def _tile_badge(view: View, name: str) -> Badge:
+    tile = next(tile for tile in components().tiles if tile.id.lower() == name)
+    return ["tile"], [Die(0, tile.die)] if tile.die else _amount(tile.resource, tile.amount)
+
+
 _BADGES: Mapping[str, Callable[..., Badge]] = {
     "exchange": lambda view: ([Coin(2)], ["−1", "pp"]),
     "reroll": _reroll_badge,
@@ -296,6 +319,15 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "swap": _swap_badge,
     "ivan-claim": _ivans_banner,
     "ivan-decorate": _ivans_ornament,
+    "roll": lambda view, colour, face: ([Die(int(face), colour)], []),
+    "token": lambda view, resource: ([SIGN_OF[resource]], []),
+    "card": _card_badge,
+    "guild": lambda view, guild: ([guild], []),
+    "die": lambda view, colour: ([Die(0, colour)], []),
+    "section": _section_badge,
+    "tile": _tile_badge,
+    "first": lambda view, colour: ([Mark(colour)], []),
+    "solo-tile": lambda view, colour: ([Die(0, colour)], []),
 }
 
 

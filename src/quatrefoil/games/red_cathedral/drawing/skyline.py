@@ -95,7 +95,7 @@ def _section(section: Section, glass: str, y: float) -> str:
         f"section-{section.name}",
         OUTLINE[section.kind],
         drawn,
-        f"section-{section.card}",
+        f"section-{section.card}" if section.card else "",
         y=y,
     )
 
