@@ -7,8 +7,8 @@ from quatrefoil.games.praga_caput_regni.drawing.words import GRID_NAME, coin_of,
 WIDTH, HEIGHT = 222, 197
 _CELL, _TALL, _BAND = 31, 19.5, 14
 _CATHEDRAL = (
-    '<path d="M6 196V23l5-20 5 20L25.5 9L38 23l3-16 3 16L56.5 9L69 23l3-16 3 16L87.5 9L100 23l3-16 3 '
-    '16L118.5 9L131 23l3-16 3 16L149.5 9L165 23V196Z" class="el"/>'
+    '<path d="M6 196V23l5-20 5 20L25.5 9L38 23l3-16 3 16L56.5 9L69 23l3-16 3 16L87.5 9L100 23l3-16'
+    ' 3 16L118.5 9L131 23l3-16 3 16L149.5 9L165 23V196Z" class="el"/>'
     '<path d="M168 196V21h46V196Z" class="el2"/>'
     '<path d="M164 21h54l-9-6-18-14-18 14z" fill="var(--slate)" stroke="var(--lead)" '
     'stroke-width="1.4" stroke-linejoin="round"/>'
@@ -85,7 +85,8 @@ def _cell(grid: str, x: float, y: float, symbol: str) -> str:
     h = _TALL / 2 - 0.7
     if grid == "cathedral":
         shape = (
-            f"M{x - 14.5:.4g} {y + h:.4g}V{y - 3:.4g}Q{x - 14.5:.4g} {y - h:.4g} {x:.4g} {y - h:.4g}"
+            f"M{x - 14.5:.4g} {y + h:.4g}V{y - 3:.4g}"
+            f"Q{x - 14.5:.4g} {y - h:.4g} {x:.4g} {y - h:.4g}"
             f"Q{x + 14.5:.4g} {y - h:.4g} {x + 14.5:.4g} {y - 3:.4g}V{y + h:.4g}Z"
         )
     else:

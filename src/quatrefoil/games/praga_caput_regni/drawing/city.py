@@ -36,10 +36,19 @@ WIDTH, HEIGHT = 796, 340
 R = 28.0
 _S = sqrt(3) * R
 _RIVER = "M600 0C578 50 612 96 592 150S578 250 604 340H738C716 262 748 210 732 150S748 60 728 0Z"
-_WAVES = ((628, 28), (676, 52), (634, 78), (690, 100), (620, 228), (676, 246), (630, 276), (688, 290))
+_WAVES = (
+    (628, 28),
+    (676, 52),
+    (634, 78),
+    (690, 100),
+    (620, 228),
+    (676, 246),
+    (630, 276),
+    (688, 290),
+)
 _FRAME = {"grey": "var(--stone-lo)", "slate": "var(--slate)", "blue": "var(--p-blue)"}
 _STEPS = ("I", "II", "III", "IV", "V")
-_BLOCKED = {b.kind: [tuple(h) for h in b.hexes] for b in BOX.blocked}
+_BLOCKED = {b.kind: [(h[0], h[1]) for h in b.hexes] for b in BOX.blocked}
 _ROAD = _BLOCKED["road"]
 # Steps I to III take three hexes of the road each: the disc, the free effect, the egg effect.
 _STEP_HEXES = {"I": _ROAD[2:5], "II": _ROAD[5:8], "III": _ROAD[8:11]}
@@ -79,9 +88,9 @@ def city(view: View, look: Look) -> str:
 def _land() -> str:
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--land)"/>'
     drawn += path(_RIVER, "var(--river)", "var(--river-lo)", 3)
-    for x, y in _WAVES:
+    for wave_x, wave_y in _WAVES:
         drawn += (
-            f'<path d="M{x} {y}q7-6 14 0t14 0 14 0" fill="none" stroke="#fff" '
+            f'<path d="M{wave_x} {wave_y}q7-6 14 0t14 0 14 0" fill="none" stroke="#fff" '
             'stroke-opacity=".38" stroke-width="2" stroke-linecap="round"/>'
         )
     for q, r in _BLOCKED["countryside"]:
@@ -147,7 +156,10 @@ def _step(view: View, step: str, spots: list[tuple[float, float]]) -> str:
 
 def _disc(step: str, x: float, y: float) -> str:
     drawn = f'<circle cx="{x:.4g}" cy="{y:.4g}" r="14" class="stepd"/>'
-    return drawn + f'<text x="{x:.4g}" y="{y + 5.5:.4g}" class="stept" text-anchor="middle">{step}</text>'
+    return (
+        drawn
+        + f'<text x="{x:.4g}" y="{y + 5.5:.4g}" class="stept" text-anchor="middle">{step}</text>'
+    )
 
 
 def _effect(effect: dict[str, Any], x: float, y: float) -> str:
@@ -228,7 +240,9 @@ def _plaza(view: View, plaza: Plaza) -> str:
         f'stroke="{frame}" stroke-width="3"/>'
         f'<path d="M{x - 16:.4g} {y:.4g}h32" stroke="#c9bfa9"/>'
     )
-    drawn += row(items(tile.upper), x, y - 9.5, 15, INK) + row(items(tile.lower), x, y + 9.5, 15, INK)
+    drawn += row(items(tile.upper), x, y - 9.5, 15, INK) + row(
+        items(tile.lower), x, y + 9.5, 15, INK
+    )
     if here["evaluated"]:
         drawn += centred("check", x + 18, y - 20, 17)
     outline = box(x - 24, y - 21, 48, 42, 6)
@@ -248,8 +262,11 @@ def _blue_corner(q: int, r: int, corner: int) -> str:
 def _bridge(view: View) -> str:
     """The bridge with its five places between steps IV and V."""
     left, y = where(5, 3)
-    drawn = path(f"M{left + 11:.4g} {y - 27:.4g}H{WIDTH}V{y + 27:.4g}H{left + 11:.4g}z",
-                 "var(--bridge)", "var(--lead)")
+    drawn = path(
+        f"M{left + 11:.4g} {y - 27:.4g}H{WIDTH}V{y + 27:.4g}H{left + 11:.4g}z",
+        "var(--bridge)",
+        "var(--lead)",
+    )
     for n in range(6):
         x = left + 21 + 34 * n
         drawn += (
@@ -290,7 +307,7 @@ def piece_face(piece_id: str, cx: float, cy: float) -> str:
     """A bridge piece: its level above its gain or what it counts at the end."""
     one = PIECE[piece_id]
     level = "IV" if piece_id.startswith("IV") else "V"
-    head = f'<text x="{cx:.4g}" y="{cy - 8:.4g}" class="stept" style="fill:{INK}" text-anchor="middle">{level}</text>'
+    head = text(cx, cy - 8, level, "stept", fill=INK)
     if one.final:
         return head + row([one.final_vp_each, "vp"], cx, cy + 8, 14, INK)
     parts = list(one.gain.items())[:2]
@@ -313,7 +330,7 @@ def _stacks(view: View) -> str:
                 f'<rect x="{x + d}" y="{213 - 3 + d}" width="28" height="34" rx="4" fill="{fill}" '
                 'stroke="var(--lead)" stroke-width="1.2"/>'
             )
-        drawn += f'<text x="{x + 14}" y="233" class="stept" style="fill:{INK}" text-anchor="middle">{level}</text>'
+        drawn += text(x + 14, 233, level, "stept", fill=INK)
         drawn += f'<text x="{x + 42}" y="234" class="lbw" text-anchor="middle">{n}</text>'
     return drawn + '<text x="668" y="322" class="vltava" text-anchor="middle">Vltava</text>'
 
@@ -322,8 +339,9 @@ def _legend(look: Look) -> str:
     say = look.tongue.say
     drawn = ""
     for y, town, name in ((284, "old", say("Old Town")), (310, "new", say("New Town"))):
-        drawn += path(hexagon(26, y, 11), f"var(--lot-{town})", "var(--lotline)", 1,
-                      ' stroke-dasharray="4 3"')
+        drawn += path(
+            hexagon(26, y, 11), f"var(--lot-{town})", "var(--lotline)", 1, ' stroke-dasharray="4 3"'
+        )
         drawn += text(44, y + 5, name, "lb", "start")
     return drawn
 
@@ -347,4 +365,6 @@ def _figure(view: View, seat: int) -> str:
         f'<text y="11" text-anchor="middle" style="font-size:13px;font-weight:700;'
         f'fill:{ink_on(colour)}">{LETTERS[colour]}</text>'
     )
-    return piece(f"figure-{colour}", x + shift, y, drawn, f"figure-{seat}", disc(0, 0, 17), "figure")
+    return piece(
+        f"figure-{colour}", x + shift, y, drawn, f"figure-{seat}", disc(0, 0, 17), "figure"
+    )

@@ -1,4 +1,4 @@
-"""Hex tiles: upgrades, walls and buildings, in their rows and wherever they are placed (PR-2.12)."""
+"""Hex tiles: upgrades, walls and buildings, in their rows and where they are placed (PR-2.12)."""
 
 from math import cos, radians, sin
 
@@ -69,8 +69,10 @@ def _edges(edges: list[str], rotation: int, cx: float, cy: float, radius: float)
 
 def _content(tile: Upgrade | Wall | Building, cx: float, cy: float, k: float) -> str:
     if isinstance(tile, Upgrade):
+        bonus = items(tile.bonus)
+        size = 16 * k if width(bonus, 16) <= 34 else 12.5 * k
         return centred(ACTION_SIGN[tile.action], cx, cy - 8 * k, 19 * k) + row(
-            items(tile.bonus), cx, cy + 10 * k, 16 * k, INK
+            bonus, cx, cy + 10 * k, size, INK
         )
     cost = row(items(tile.cost), cx, cy - 9 * k, 15 * k, INK)
     gain = items(tile.reward)
@@ -123,7 +125,7 @@ def rows(view: View, look: Look) -> str:
         drawn.append(
             f'<div class="row3"><h3 data-place="row-{name}">{icon(sign, 20)}'
             f'<span>{esc(say(title))}</span><small title="{esc(count)}">{esc(say(price))} · '
-            f'{left["common"]}+{left["special"]}</small></h3>'
+            f"{left['common']}+{left['special']}</small></h3>"
             f"{picture(282, 76, body, label, 'tiles')}</div>"
         )
     return f'<div class="rowsw">{"".join(drawn)}</div>'

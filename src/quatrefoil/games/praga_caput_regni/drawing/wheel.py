@@ -46,7 +46,9 @@ def _frame(frame: dict[str, Any]) -> str:
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
     parts: list[Item] = [frame["vp"], "vp"]
-    body += f'<rect x="{x - 19:.4g}" y="{y - 11.5:.4g}" width="38" height="23" rx="11.5" class="pill"/>'
+    body += (
+        f'<rect x="{x - 19:.4g}" y="{y - 11.5:.4g}" width="38" height="23" rx="11.5" class="pill"/>'
+    )
     if frame["cost_gold"]:
         minus = text(x - 9, y + 5.5, "−", "pm")
         return body + minus + coin_of(frame["cost_gold"], x + 6, y, 17)
@@ -91,7 +93,7 @@ def _bonus(one: dict[str, Any]) -> str:
         if upright:
             drawn = centred("special", 0, -9, 17) + row([one["vp"], "vp"], 0, 9, 15)
         else:
-            drawn = row(["special", "/", one["vp"], "vp"], 0, 0, 14)
+            drawn = row(["special", "/", one["vp"], "vp"], 0, 0, 13)
     elif kind == "buy_egg":
         pay: list[Item] = ["coin" if part == "gold" else part for part in one["pay"]]
         drawn = row([*pay, "›", "egg"], 0, 0, 15)

@@ -44,7 +44,8 @@ GRID_NAME = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cat
 INK = "#26221c"
 """Cardboard is light in both themes, so is the ink on it dark in both."""
 
-TILE: Mapping[str, Any] = {tile.id: tile for tile in (*BOX.upgrades, *BOX.walls, *BOX.buildings)}
+_TILES: tuple[Any, ...] = (*BOX.upgrades, *BOX.walls, *BOX.buildings)
+TILE: Mapping[str, Any] = {tile.id: tile for tile in _TILES}
 PIECE = {piece.id: piece for piece in (*BOX.silver_pieces, *BOX.gold_pieces)}
 TECHNOLOGY = {one.id: one for one in BOX.technologies}
 PLAZA_TILE = {tile.id: tile for tile in BOX.plaza_tiles}

@@ -1,0 +1,58 @@
+"""The other players, one card each."""
+
+from quatrefoil.drawing import Item, Mark, esc, inline, paint
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.praga_caput_regni.drawing.words import icon
+
+_FIGURES = (
+    ("gold", "coin"),
+    ("stone", "stone"),
+    ("eggs", "egg"),
+    ("silver", "window-silver"),
+    ("goldwin", "window-gold"),
+    ("red", "token-red"),
+    ("blue", "token-blue"),
+    ("mines", "mines"),
+    ("quarries", "quarries"),
+    ("tech", "technology"),
+    ("univ", "university"),
+    ("upgrades", "upgrade"),
+    ("walls", "wall"),
+    ("spare", "cube"),
+)
+
+
+def others(view: View, shown: int, look: Look) -> str:
+    """Everybody but the one whose board is shown, in turn order after them."""
+    n = view["seats"]
+    seats = [(shown + i) % n for i in range(1, n)]
+    return f'<div class="others">{"".join(_card(view, seat, look) for seat in seats)}</div>'
+
+
+def _note(view: View, seat: int, look: Look) -> str:
+    say = look.tongue.say
+    if view["phase"] == "over":
+        return say("winner") if view["ranking"][seat] == 0 else ""
+    if seat == view["active"]:
+        return say("to move")
+    if seat == (view["active"] + 1) % view["seats"]:
+        return say("next")
+    return ""
+
+
+def _card(view: View, seat: int, look: Look) -> str:
+    player = view["players"][seat]
+    colour = view["colours"][seat]
+    row = "".join(_amount(player[name], sign) for name, sign in _FIGURES)
+    return (
+        f'<article class="opp" data-place="player-{seat}" style="--who:{paint(colour)}">'
+        f"<header>{inline([Mark(colour)], 26)}<strong>{esc(look.names[seat])}</strong>"
+        f"<em>{esc(_note(view, seat, look))}</em>"
+        f'<span class="pts"><b class="num">{player["vp"]}</b>{icon("vp", 20)}</span></header>'
+        f'<div class="row">{row}</div></article>'
+    )
+
+
+def _amount(n: int, item: Item) -> str:
+    css = "amt" if n else "amt z"
+    return f'<span class="{css}"><b class="num">{n}</b>{icon(item, 18)}</span>'
