@@ -265,18 +265,5 @@ def needs_cover(live: LiveTable, reader: Reader) -> bool:
 
 def has_secrets(match: Match, seats: Sequence[int]) -> bool:
     """Whether one of these seats sees something that the public does not."""
-    public = match.view(SPECTATOR)
-    return any(_differs(match.view(seat), public, seat) for seat in seats)
-
-
-def _differs(mine: Any, public: Any, seat: int) -> bool:
-    """Whether two views differ in more than in who looks."""
-    if isinstance(mine, dict) and isinstance(public, dict):
-        return mine.keys() != public.keys() or any(
-            _differs(mine[key], public[key], seat) for key in mine
-        )
-    if isinstance(mine, list | tuple) and isinstance(public, list | tuple):
-        return len(mine) != len(public) or any(
-            _differs(a, b, seat) for a, b in zip(mine, public, strict=True)
-        )
-    return bool(mine != public and mine != seat and not isinstance(mine, bool))
+    public = {**match.view(SPECTATOR), "me": None}
+    return any({**match.view(seat), "me": None} != public for seat in seats)

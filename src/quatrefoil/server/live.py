@@ -431,10 +431,11 @@ class LiveTable:
         self._tell()
 
     async def say(self, guest: str, name: str, text: str) -> None:
-        mine = self.seats_of(guest)
-        line = await self.store.say(self.row, mine[0] if mine else NOBODY, name, text)
-        self.chat.append(line)
-        self._tell()
+        async with self.lock:
+            mine = self.seats_of(guest)
+            line = await self.store.say(self.row, mine[0] if mine else NOBODY, name, text)
+            self.chat.append(line)
+            self._tell()
 
     # Reading
 

@@ -343,6 +343,15 @@ class Store:
             return lines[::-1]
 
     async def say(self, row: TableRow, seat: int, name: str, text: str) -> ChatLine:
+        """Keep a line of talk; two processes may reach for the same number, so try again."""
+        for _ in range(9):
+            try:
+                return await self._say(row, seat, name, text)
+            except IntegrityError:
+                continue
+        raise Conflict
+
+    async def _say(self, row: TableRow, seat: int, name: str, text: str) -> ChatLine:
         async with self._writing() as connection:
             asked = select(func.max(chat.c.number)).where(chat.c.table_id == row.id)
             number = ((await connection.execute(asked)).scalar() or 0) + 1

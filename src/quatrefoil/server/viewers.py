@@ -34,7 +34,7 @@ def splice(old: str, new: str) -> list[Any] | str:
             high = middle - 1
     tail = low
     change = new[head : len(new) - tail]
-    if len(change) * 2 > len(new) or max(old, default="") > "\uffff" or max(new) > "\uffff":
+    if len(change) * 2 > len(new) or max(old + new, default="") > "\uffff":
         return new
     return [head, len(old) - head - tail, change]
 

@@ -81,7 +81,9 @@ class KeythedralGame(Game):
         return view(table, seat)
 
     def judge(self) -> Judge[Any]:
-        return Judge()
+        from quatrefoil.games.keythedral.judge import KeythedralJudge
+
+        return KeythedralJudge()
 
 
 GAME = KeythedralGame()

@@ -109,7 +109,7 @@ def possible_uses(table: Pillars, seat: i64, man: i64) -> i64:
                 count = enough
         return count
     cost: i64 = TAKES_GOLD[man]
-    if cost > 0:  # PE-18.9: the goldsmith, with gold of this very step too
+    if cost > 0:  # PE-18.9, Q-2: the goldsmith, with gold of this very step too
         enough = table.gold[seat] // cost
         return enough if enough < count else count
     if table.cubes[at + METAL] < NEEDS_METAL[man]:  # PE-18.3, Q-23: the toolmaker keeps it

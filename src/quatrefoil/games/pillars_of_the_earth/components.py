@@ -233,6 +233,10 @@ class Components:
         _check_box(self)
 
 
+META: Final = (
+    "title original_title czech_title polish_title designers publisher year data_version "
+    "rules_document rulebook_file min_players max_players rounds box"
+)
 SECTIONS: Final = {
     "players": "colours start_vp start_gold_start_player start_gold_step_per_seat "
     "start_gold_by_seat builders small_workers large_workers large_worker_value worker_units "
@@ -265,6 +269,7 @@ LISTS: Final = (
 
 
 def _check_sections(data: dict[str, Any]) -> None:
+    _check("meta" in data, "the section 'meta' is missing")
     for key in data:
         _check(key == "meta" or key in SECTIONS or key in LISTS, f"unknown section {key!r}")
     for key in LISTS:
@@ -272,11 +277,16 @@ def _check_sections(data: dict[str, Any]) -> None:
     for key, words in SECTIONS.items():
         _check(isinstance(data.get(key), dict), f"the section {key!r} is missing")
         _entry(data[key], key, words.split(), [])
+    _entry(data["meta"], "meta", META.split(), [])
+    _entry(data["meta"]["box"], "meta.box", ["min_age", "minutes_min", "minutes_max"], [])
+    _entry(data["limits"]["victory_points"], "limits.victory_points", ["vp_min"], [])
+    for source in data["sources"]:
+        _entry(source, f"source {source.get('key')!r}", ["key", "name"], [])
     known = [source["key"] for source in data["sources"]]
     for key in LISTS:
         for entry in data[key]:
-            for source in [entry.get("source", "R"), *entry.get("also", [])]:
-                _check(source in known, f"{key}: unknown source {source!r}")
+            for name in [entry.get("source", "R"), *entry.get("also", [])]:
+                _check(name in known, f"{key}: unknown source {name!r}")
 
 
 def _check_references(box: Components) -> None:

@@ -208,6 +208,7 @@ COLD_WINTER: Final = EVENTS.index("cold_winter")
 CITY_WALL: Final = EVENTS.index("city_wall")
 WILLIAM_LEVY: Final = EVENTS.index("william_levy")
 ALL_EVENTS: Final = (1 << len(EVENTS)) - 1
+# signs and kinds of cards are derived from their texts.
 NEGATIVE: Final = bits([card.negative for card in BOX.events])
 
 EVENT_GOLD: Final[int] = BOX.events[KING_VICTORY].params["gold"]

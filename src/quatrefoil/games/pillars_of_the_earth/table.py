@@ -246,7 +246,7 @@ class Pillars(Table):
     def imagine(self, seat: i64, rng: Random) -> "Pillars":
         """A copy; the event that somebody else has peeked at is drawn anew among the unseen."""
         twin = self.clone()
-        if twin.peeked >= 0 and not twin.has(seat, ELLEN):
+        if twin.peeked >= 0 and (seat < 0 or not twin.has(seat, ELLEN)):
             unseen: list[int] = []
             for card in range(len(EVENTS)):
                 if not (self.events_seen >> card) & 1:
@@ -257,7 +257,7 @@ class Pillars(Table):
     # Who and what
 
     def seat_after(self, steps: i64) -> i64:
-        """The seat so many places clockwise of the starting player (PE-1.2)."""
+        """The seat so many places clockwise of the starting player (PE-1.2, Q-28)."""
         return (self.starter + steps) % self.seats
 
     def has(self, seat: i64, advantage: i64) -> bool:
@@ -284,6 +284,7 @@ class Pillars(Table):
         return LIMIT_WITH_JACK if self.has(seat, JACK) else LIMIT
 
     def cube_count(self, seat: i64) -> i64:
+        """All cubes of a player, metal included (Q-25)."""
         at = seat * TYPES
         cubes = self.cubes
         return cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]
@@ -376,7 +377,7 @@ def bare_table(seats: int) -> Pillars:
         gold=[0] * seats,
         points=[START_POINTS] * seats,  # PE-3.4
         cubes=[0] * (seats * TYPES),
-        reserve=[WORKERS] * seats,  # PE-2.8
+        reserve=[WORKERS] * seats,  # PE-2.8, Q-6: the large worker is five units
         mill=[0] * seats,
         crews=[STARTING] * seats,  # PE-3.1
         cards=[0] * seats,

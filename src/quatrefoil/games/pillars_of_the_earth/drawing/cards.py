@@ -213,7 +213,7 @@ def resource_card(
 
 
 @cache
-def _event_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+def _event_face(name: str, tongue: Tongue, width: float, height: float, secret: bool) -> str:
     card = EVENT[name]
     band = "var(--glass-red)" if card.negative else "var(--laurel)"
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
@@ -223,6 +223,8 @@ def _event_face(name: str, tongue: Tongue, width: float, height: float) -> str:
     while row_width(items, size, 2) > width - 8 and size > 15:
         size -= 0.5
     kind = tongue.say("bad event") if card.negative else tongue.say("for all")
+    if secret:
+        kind = tongue.say("only you know")
     return (
         path(frame, "var(--card)", band, 1.8)
         + f'<path d="M.9 8.75a8 8 0 0 1 8-8H{width - 8.9:g}a8 8 0 0 1 8 8z" fill="{band}"/>'
@@ -232,9 +234,9 @@ def _event_face(name: str, tongue: Tongue, width: float, height: float) -> str:
     )
 
 
-def event(name: str, look: Look, width: float = 88, height: float = 84) -> str:
-    """An event card: name, effect, and whether one can be safe from it."""
-    return _event_face(name, look.tongue, width, height)
+def event(name: str, look: Look, width: float, height: float, secret: bool = False) -> str:
+    """An event card: name, effect, and whether one can be safe from it or it is still secret."""
+    return _event_face(name, look.tongue, width, height, secret)
 
 
 @cache

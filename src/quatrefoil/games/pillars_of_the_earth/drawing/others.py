@@ -95,17 +95,14 @@ def _rest(view: View, player: Player, look: Look) -> str:
         items.append(Crew("black"))
     left = row(items, 14, 68, 19, gap=2)
     x = 14 + row_width(items, 19, 2) + (9 if items else 0)
+    names: list[str] = player["advantages"]
+    shown: list[list[Item]] = [[Words(look.tongue.say(ADVANTAGE_TITLES[name]))] for name in names]
+    if x + sum(row_width(each, 18, 2) + 10 for each in shown) > WIDTH - 2:
+        shown = [list(ADVANTAGE_SIGNS[name]) for name in names]
     parts: list[str] = []
-    for name in player["advantages"]:
-        title = look.tongue.say(ADVANTAGE_TITLES[name])
-        whole: list[Item] = [Words(title)]
-        short: list[Item] = list(ADVANTAGE_SIGNS[name])
-        for shown in (whole, short):
-            width = row_width(shown, 18, 2)
-            if x + width < WIDTH - 8 - 26 * (len(player["advantages"]) - len(parts) - 1):
-                break
-        parts.append(f'<g data-tip="{name}">{row(shown, x, 68, 18, gap=2)}</g>')
-        x += width + 10
+    for name, each in zip(names, shown, strict=True):
+        parts.append(f'<g data-tip="{name}">{row(each, x, 68, 18, gap=1)}</g>')
+        x += row_width(each, 18, 1) + 9
     return left + "".join(parts)
 
 
@@ -127,4 +124,4 @@ def player_card(view: View, seat: int, look: Look) -> str:
         points=player["points"],
         gold=player["gold"],
     )
-    return picture(WIDTH, HEIGHT, body, label, "opp")
+    return picture(WIDTH, HEIGHT, body, label, "rival")

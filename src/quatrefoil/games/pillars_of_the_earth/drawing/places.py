@@ -112,14 +112,11 @@ def spots(view: View, place: str, insides: list[str]) -> str:
 
 def _event(view: View, look: Look) -> str:
     drawn = view["event"]
-    say, count = look.tongue.say, look.tongue.count
-    if drawn["card"]:
-        face = place_card("event", drawn["card"], 90, 84, event(drawn["card"], look, 90, 84))
-        return f'<g transform="translate(7 34)">{face}</g>'
-    if drawn["peek"]:
-        face = place_card("event", drawn["peek"], 90, 68, event(drawn["peek"], look, 90, 68))
-        note = words(52, 117, say("you alone know"), 13, "var(--brand)", "middle", 600, room=96)
-        return f'<g transform="translate(7 34)">{face}</g>{note}'
+    count = look.tongue.count
+    card = drawn["card"] or drawn["peek"]
+    if card:
+        face = event(card, look, 90, 86, secret=not drawn["card"])
+        return f'<g transform="translate(7 33)">{place_card("event", card, 90, 86, face)}</g>'
     left = count("%(n)d left", "%(n)d left", drawn["left"])
     knows = ""
     if drawn["peeked_by"] >= 0:

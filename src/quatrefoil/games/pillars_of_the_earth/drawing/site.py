@@ -106,7 +106,7 @@ def _tower(left: float, built: bool) -> str:
         + _stone(box(left - 2, 176, 66, 6), "var(--sst-hi)")
         + _stone(lancet(cx, GROUND, 22, 206), "var(--sst-lo)", 1.3)
         + _stone(box(left, 243, 62, 9), "var(--sst-lo)")
-        + path(f"M{cx} 25v-9M{cx - 4} 18.5h8", "none", "var(--gold)", 2.4)
+        + path(f"M{cx} 25v-8M{cx - 4} 20h8", "none", "var(--gold)", 2.4)
     )
 
 

@@ -240,9 +240,10 @@ def _plaza(view: View, plaza: Plaza) -> str:
         f'stroke="{frame}" stroke-width="3"/>'
         f'<path d="M{x - 16:.4g} {y:.4g}h32" stroke="#c9bfa9"/>'
     )
-    drawn += row(items(tile.upper), x, y - 9.5, 15, INK) + row(
-        items(tile.lower), x, y + 9.5, 15, INK
-    )
+    for gain, dy in ((tile.upper, -9.5), (tile.lower, 9.5)):
+        parts = items(gain)
+        size = 15.0 if width(parts, 15) <= 42 else 12.0
+        drawn += f'<g class="card">{row(parts, x, y + dy, size, INK)}</g>'
     if here["evaluated"]:
         drawn += centred("check", x + 18, y - 20, 17)
     outline = box(x - 24, y - 21, 48, 42, 6)

@@ -363,12 +363,12 @@ def supply(view: View, look: Look) -> str:
         css = "sl gone" if owner is not None else "sl"
         cells += (
             f'<span class="{css}" data-place="seal-{name.lower()}" data-tip="{name}">'
-            f"{icon('seal', 24)}{inline(parts, 18)}{who}</span>"
+            f"{icon('seal', 20)}{inline(parts, 16)}{who}</span>"
         )
     cells += f'<span class="sep"></span><span class="lb">{esc(say("Production"))}</span>'
     for token in dict.fromkeys(alike(view, token) for token in view["production"]):
         n = sum(1 for other in view["production"] if alike(view, other) == token)
-        shown = inline(items(PRODUCTION[token].gain), 18)
+        shown = inline(items(PRODUCTION[token].gain), 16)
         where = f'data-place="production-{token.lower()}" data-tip="{token}"'
         times = f'<small class="x">×{n}</small>' if n > 1 else ""
         cells += f'<span class="pr" {where}>{shown}</span>{times}'
