@@ -27,6 +27,7 @@ from quatrefoil.drawing import (
     group,
     hexagon,
     inline,
+    inset,
     layer,
     mark,
     octagon,
@@ -187,6 +188,25 @@ def test_rows_are_as_wide_as_they_say():
     assert 'x="76" ' in seq(["wood"], 100, 12, 24, anchor="end")
     root = ElementTree.fromstring(inline([2, "wood"], 24))
     assert float(root.attrib["width"]) == pytest.approx(seq_width([2, "wood"], 24), abs=0.1)
+
+
+def test_a_picture_inside_a_picture_keeps_its_own_coordinates():
+    inner = picture(100, 50, "<rect/>", "inner", "small")
+    root = ElementTree.fromstring(inset(inner, 5, 6, 200, 100))
+    assert root.attrib["viewBox"] == "0 0 100 50"
+    assert (root.attrib["x"], root.attrib["width"], root.attrib["class"]) == ("5", "200", "small")
+
+
+def test_arrows_are_narrower_than_other_signs():
+    assert seq_width(["to"], 24) < seq_width(["wood"], 24)
+    assert seq(["to"], 0, 12, 24, "start").count("<use") == 1
+
+
+def test_rules_about_whole_pictures_stay_out_of_documents():
+    """A width for a page would undo the place of a picture inside a picture."""
+    made = document(9, 9, "", "svg.sky { width: 100%; } svg.sky .n { fill: red; }")
+    assert "width: 100%" not in made
+    assert "svg.sky .n{fill: red;}" in made
 
 
 def test_angles_run_clockwise_from_the_right():
