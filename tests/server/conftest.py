@@ -1,0 +1,70 @@
+"""A server for all tests of the web app, and a real browser."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.server.running import RunningServer, running
+
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("server"), patience=0.5) as started:
+        yield started
+
+
+@pytest.fixture
+def anna(server: RunningServer) -> Iterator[httpx.Client]:
+    """A program called Anna."""
+    with server.client("Anna") as client:
+        yield client
+
+
+@pytest.fixture
+def marek(server: RunningServer) -> Iterator[httpx.Client]:
+    with server.client("Marek") as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists() and os.environ.get("CI") != "true":
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1440, "height": 900})
+    # Whole games in seconds: computer turns at once, no gliding.
+    made.add_init_script("localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return watched(context.new_page())
+
+
+def watched(page: Page) -> Page:
+    """A page whose script errors fail the test."""
+    page.set_default_timeout(15_000)
+    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    return page

@@ -1,0 +1,76 @@
+"""A real server in a thread, for tests that talk to it as browsers and programs do."""
+
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from tests import toy
+
+from quatrefoil.server.app import create_app
+from quatrefoil.server.settings import Settings, database_url
+
+toy.register()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class RunningServer:
+    """Starts, stops and starts again on the same database and port."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        self.settings = Settings(
+            database_url(database), **{"workers": 1, "requests_a_second": 10_000, **settings}
+        )
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        self.app = create_app(self.settings)
+        config = uvicorn.Config(
+            self.app,
+            port=self.port,
+            log_level="error",
+            ws_max_size=16 * 1024,
+            timeout_graceful_shutdown=1,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        for _ in range(400):
+            if self._server.started:
+                return
+            time.sleep(0.05)
+        raise RuntimeError("the server did not start")
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+
+    def client(self, name: str | None = None) -> httpx.Client:
+        """A program; with a name it has a token."""
+        client = httpx.Client(base_url=self.address, timeout=30)
+        if name is not None:
+            answer = httpx.post(f"{self.address}/api/guests", json={"name": name})
+            token = answer.json()["token"]
+            client.headers["authorization"] = f"Bearer {token}"
+        return client
+
+
+@contextlib.contextmanager
+def running(folder: Path, **settings: Any) -> Iterator[RunningServer]:
+    server = RunningServer(str(folder / "test.sqlite3"), **settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()

@@ -1,0 +1,203 @@
+"""The JSON API: a program can do everything that a person can, and nothing more."""
+
+import threading
+import time
+
+import httpx
+import pytest
+from tests.server.playing import choices, new_table, play
+from tests.server.running import RunningServer
+
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+
+
+def test_games_say_seats_options_and_levels(anna: httpx.Client):
+    games = {game["name"]: game for game in anna.get("/api/games").json()}
+    assert set(games) >= {
+        "red-cathedral",
+        "keythedral",
+        "pillars-of-the-earth",
+        "praga-caput-regni",
+        "stone-piles",
+    }
+    toy = games["stone-piles"]
+    assert toy["seats"] == [1, 2, 3, 4, 5]
+    assert [option["name"] for option in toy["options"]] == ["length", "die"]
+    assert toy["levels"][0] == "random"
+
+
+def test_openapi_describes_every_way_to_ask(anna: httpx.Client):
+    paths = anna.get("/api/openapi.json").json()["paths"]
+    assert {
+        "/api/games",
+        "/api/guests",
+        "/api/tables",
+        "/api/tables/{code}",
+        "/api/tables/{code}/view",
+        "/api/tables/{code}/choices",
+        "/api/tables/{code}/play",
+        "/api/tables/{code}/undo",
+        "/api/tables/{code}/record",
+        "/api/records",
+    } <= set(paths)
+    assert all(path.startswith("/api/") for path in paths)
+
+
+def test_a_whole_game_against_the_computer(anna: httpx.Client):
+    code = new_table(anna, "me", "random")["code"]
+    table = anna.get(f"/api/tables/{code}").json()
+    while not table["over"]:
+        if table["to_act"] in table["mine"]:
+            table = play(anna, code)
+        else:
+            table = anna.get(f"/api/tables/{code}", params={"newer_than": table["v"]}).json()
+    record = Record.read(anna.get(f"/api/tables/{code}/record").text)
+    assert list(record.scores) == table["scores"]
+    assert record.names[0] == "Anna"
+    assert Match.replay(record, nature="manual").over
+
+
+def test_two_programs_see_only_their_own_bets(anna: httpx.Client, marek: httpx.Client):
+    code = new_table(anna, "me", "open")["code"]
+    marek.post(f"/api/tables/{code}/join", json={})
+    play(anna, code, "bet b")
+    assert anna.get(f"/api/tables/{code}/view").json()["view"]["my_bet"] == 1
+    seen = marek.get(f"/api/tables/{code}/view").json()
+    assert seen["seat"] == 1
+    assert seen["view"]["my_bet"] == -1
+    assert marek.get(f"/api/tables/{code}/view", params={"seat": 0}).status_code == 403
+
+
+def test_a_stale_choice_is_refused(anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines")["code"]
+    old = choices(anna, code)["v"]
+    play(anna, code, "bet a")
+    answer = anna.post(f"/api/tables/{code}/play", json={"v": old, "do": "bet a"})
+    assert answer.status_code == 409
+    assert "changed" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [("take a 1", "not possible now"), ("fly away", "no action is written"), (9999, "no action")],
+)
+def test_an_illegal_choice_is_refused_with_a_sentence(
+    anna: httpx.Client, what: str | int, words: str
+):
+    code = new_table(anna, "me", "@Ines")["code"]
+    v = choices(anna, code)["v"]
+    answer = anna.post(f"/api/tables/{code}/play", json={"v": v, "do": what})
+    assert answer.status_code == 400
+    assert words in answer.json()["error"]
+    assert choices(anna, code)["v"] == v
+
+
+def test_nobody_plays_for_others(anna: httpx.Client, marek: httpx.Client):
+    code = new_table(anna, "me", "open")["code"]
+    v = choices(anna, code)["v"]
+    watching = marek.post(f"/api/tables/{code}/play", json={"v": v, "do": "bet a"})
+    assert watching.status_code == 403
+    marek.post(f"/api/tables/{code}/join", json={"seat": 1})
+    v = choices(anna, code)["v"]
+    early = marek.post(f"/api/tables/{code}/play", json={"v": v, "do": "bet a"})
+    assert early.status_code == 403
+    assert "Anna" in early.json()["error"]
+    assert choices(marek, code)["choices"] == []
+
+
+def test_a_taken_seat_is_taken(anna: httpx.Client, marek: httpx.Client):
+    code = new_table(anna, "me", "open")["code"]
+    assert marek.post(f"/api/tables/{code}/join", json={"seat": 0}).status_code == 409
+    assert marek.post(f"/api/tables/{code}/join", json={"seat": 1}).json()["mine"] == [1]
+    assert marek.post(f"/api/tables/{code}/join", json={}).json()["mine"] == [1]
+
+
+def test_undo_takes_back_a_step_but_no_chance(anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines")["code"]
+    play(anna, code, "bet a")
+    play(anna, code, "bet b")
+    play(anna, code, "take a 1")
+    v = choices(anna, code)["v"]
+    assert anna.post(f"/api/tables/{code}/undo", json={"v": v}).status_code == 200
+    now = choices(anna, code)
+    assert now["decision"] == "take"
+    play(anna, code, "take a 1")
+    play(anna, code, "roll")
+    v = choices(anna, code)["v"]
+    refused = anna.post(f"/api/tables/{code}/undo", json={"v": v})
+    assert refused.status_code == 403
+    assert "chance" in refused.json()["error"]
+
+
+def test_the_record_is_closed_until_the_end(anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines")["code"]
+    assert anna.get(f"/api/tables/{code}/record").status_code == 403
+
+
+def test_manual_nature_asks_what_chance_decided(anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines", nature="manual")["code"]
+    now = choices(anna, code)
+    assert now["seat"] == -1
+    assert [c["notation"] for c in now["choices"]] == ["lay a 2", "lay a 3", "lay a 4"]
+    play(anna, code, "lay a 4")
+    v = choices(anna, code)["v"]
+    assert anna.post(f"/api/tables/{code}/undo", json={"v": v}).status_code == 200
+    assert choices(anna, code)["choices"][0]["notation"] == "lay a 2"
+
+
+def test_waiting_ends_when_something_happens(anna: httpx.Client, server: RunningServer):
+    code = new_table(anna, "me", "@Ines")["code"]
+    v = choices(anna, code)["v"]
+    threading.Timer(0.4, play, [anna, code]).start()
+    started = time.monotonic()
+    with server.client() as other:
+        seen = other.get(f"/api/tables/{code}", params={"newer_than": v, "seconds": 20}).json()
+    assert seen["v"] > v
+    assert time.monotonic() - started < 10
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"game": "chess", "seats": ["me"]}, 400),
+        ({"game": "stone-piles", "seats": ["me"] * 9}, 400),
+        ({"game": "stone-piles", "seats": ["me", "wizard"]}, 400),
+        ({"game": "stone-piles", "seats": ["me"], "options": {"length": "huge"}}, 400),
+        ({"game": "stone-piles", "seats": ["me"], "clock": 99999}, 400),
+        ({"game": "stone-piles", "seats": ["me"], "nature": "kind"}, 422),
+        ({"seats": []}, 422),
+    ],
+)
+def test_bad_tables_get_a_sentence(anna: httpx.Client, body: dict[str, object], status: int):
+    answer = anna.post("/api/tables", json=body)
+    assert answer.status_code == status
+    assert answer.json()["error"].endswith(".")
+
+
+def test_unknown_addresses_are_404_with_a_sentence(anna: httpx.Client):
+    for path in ("/api/tables/nothing", "/api/games/chess/tips", "/api/nowhere"):
+        answer = anna.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["error"]
+
+
+def test_lists_show_mine_and_open_tables(anna: httpx.Client, marek: httpx.Client):
+    listed = new_table(anna, "me", "open", listed=True)["code"]
+    hidden = new_table(anna, "me", "open")["code"]
+    mine = [table["code"] for table in anna.get("/api/tables").json()]
+    assert mine[:2] == [hidden, listed] or set(mine) >= {hidden, listed}
+    free = [t["code"] for t in marek.get("/api/tables", params={"which": "open"}).json()]
+    assert listed in free
+    assert hidden not in free
+
+
+def test_records_are_checked_move_by_move(anna: httpx.Client):
+    match = Match.replay(Record("stone-piles", 1, 1, {}, ["lay a 2", "lay b 2", "lay c 2"]))
+    good = match.record().to_json()
+    answer = anna.post("/api/records", content=good)
+    assert answer.status_code == 201
+    assert anna.get(answer.json()["address"]).status_code == 200
+    bad = anna.post("/api/records", content=good.replace("lay b 2", "lay b 9"))
+    assert bad.status_code == 400
+    assert "step 1" in bad.json()["error"]

@@ -1,0 +1,236 @@
+"""Seats, clocks, undo and confirmation at a live table."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests import toy
+
+from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.frames import Reader, draw, needs_cover
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, Seat, Store
+from quatrefoil.server.viewers import Viewer, splice
+
+toy.register()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    started = Hub(
+        Settings(store.url, workers=1, seed=5, stand_in_pause=0.05, idle_after=0.4, patience=0.1),
+        store,
+    )
+    await started.start()
+    yield started
+    await started.stop()
+    await store.close()
+
+
+async def table(hub: Hub, *seats: Seat, clock: int = 0) -> LiveTable:
+    people = list(seats) or [
+        Seat(PERSON, name="Anna", guests={"a"}),
+        Seat(PERSON, name="Marek", guests={"b"}),
+    ]
+    return await hub.create("a", "stone-piles", people, {}, clock)
+
+
+async def bets(live: LiveTable) -> None:
+    await live.play((0,), live.version, "bet a")
+    await live.play((1,), live.version, "bet b")
+
+
+async def test_undo_of_a_turn_goes_back_to_its_start(hub: Hub):
+    live = await table(hub)
+    await bets(live)
+    await live.play((0,), live.version, "take a 1")
+    await live.play((0,), live.version, "stop")
+    assert live.match.seat == 1
+    await live.undo((0,), live.version, "turn")
+    assert live.match.seat == 0
+    assert live.match.decision.key == "take"
+
+
+async def test_nobody_takes_back_what_another_has_answered(hub: Hub):
+    live = await table(hub)
+    await bets(live)
+    with pytest.raises(Refused, match="Marek has played since"):
+        await live.undo((0,), live.version, "step")
+
+
+async def test_a_turn_to_be_confirmed_waits(hub: Hub):
+    live = await table(hub)
+    await bets(live)
+    await live.set_confirm("a", True)
+    await live.play((0,), live.version, "take a 1")
+    await live.play((0,), live.version, "stop")
+    assert live.row.held == 0
+    with pytest.raises(Refused, match="everybody waits for Anna"):
+        await live.play((1,), live.version, "take b 1")
+    await live.undo((0,), live.version, "step")
+    assert live.row.held == NOBODY
+    await live.play((0,), live.version, "stop")
+    await live.confirm((0,), live.version)
+    await live.play((1,), live.version, "take b 1")
+    with pytest.raises(Refused):
+        await live.confirm((0,), live.version)
+
+
+async def test_the_computer_waits_for_the_confirmation(hub: Hub):
+    live = await table(
+        hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(COMPUTER, level="random", name="Barma")
+    )
+    live.asked_by_program()
+    await live.set_confirm("a", True)
+    await live.play((0,), live.version, "bet a")
+    held = live.version
+    await asyncio.sleep(0.3)
+    assert live.version == held
+    await live.confirm((0,), live.version)
+    await until(lambda: live.match.seat == 0)
+
+
+async def until(done: object, seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not done():  # type: ignore[operator]
+        assert time.monotonic() < end, "it did not happen"
+        await asyncio.sleep(0.02)
+
+
+async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
+    live = await table(hub)
+    live.asked_by_program()
+    await live.leave("a", "random")
+    assert live.seats[0].is_played_by_computer
+    await until(lambda: live.match.seat == 1)
+    await live.come_back("a")
+    assert not live.seats[0].is_played_by_computer
+    await live.play((1,), live.version, "bet b")
+    assert live.may_choose((0,)) == 0
+
+
+async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
+    live = await table(hub)
+    with pytest.raises(Refused, match="give them some time"):
+        await live.hand_over("b", 0, "random", hub.settings.idle_after)
+    with pytest.raises(Refused, match="Only who sits here"):
+        await live.hand_over("stranger", 0, "random", hub.settings.idle_after)
+    await asyncio.sleep(0.5)
+    await live.hand_over("b", 0, "random", hub.settings.idle_after)
+    assert live.seats[0].is_played_by_computer
+
+
+async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
+    live = await table(hub, clock=1)
+    live.asked_by_program()
+    await until(lambda: live.seats[0].is_played_by_computer)
+    with pytest.raises(Refused, match="time is up"):
+        await live.come_back("a")
+
+
+async def test_time_spent_survives_undo_and_reload(hub: Hub):
+    live = await table(hub, clock=600)
+    live.asked -= 30
+    await live.play((0,), live.version, "bet a")
+    assert 569 < live.left(0) < 571
+    await live.undo((0,), live.version, "step")
+    assert 569 < live.left(0) < 571, "thinking again does not give the time back"
+    await live.play((0,), live.version, "bet b")
+    await live.reload()
+    assert 569 < live.left(0) < 571
+
+
+async def test_open_seats_wait_and_can_be_filled(hub: Hub):
+    live = await table(hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(OPEN))
+    live.asked_by_program()
+    await live.play((0,), live.version, "bet a")
+    assert live.computer_to_act() == NOBODY
+    with pytest.raises(Refused):
+        await live.fill("stranger", "random")
+    await live.fill("a", "random")
+    await until(lambda: live.match.seat == 0)
+
+
+async def test_leaving_the_table_stops_the_thinking(hub: Hub):
+    live = await table(
+        hub,
+        Seat(PERSON, name="Anna", guests={"a"}),
+        Seat(COMPUTER, level="grandmaster", name="Barma"),
+    )
+    viewer = Viewer(live, "a", "en")
+    live.viewers.add(viewer)
+    await live.play((0,), live.version, "bet a")
+    await asyncio.sleep(0.2)
+    version = live.version
+    live.viewers.discard(viewer)
+    hub.left(live)
+    await until(lambda: not hub._drivers)
+    await asyncio.sleep(0.3)
+    assert live.version == version
+
+
+async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
+    shared = await table(
+        hub,
+        Seat(PERSON, name="Anna", guests={"a"}),
+        Seat(PERSON, name="Ines", guests={"a"}),
+    )
+    reader = Reader((0, 1))
+    assert not needs_cover(shared, reader), "no secret yet"
+    await shared.play((0, 1), shared.version, "bet a")
+    assert needs_cover(shared, reader)
+    frame = draw(shared, reader)
+    assert frame.data["seat"] == 1
+    assert "pile A" not in frame.html["panel:mine"]
+    single = await table(hub)
+    await single.play((0,), single.version, "bet a")
+    assert not needs_cover(single, Reader((0,)))
+
+
+async def test_a_stale_version_is_refused(hub: Hub):
+    live = await table(hub)
+    await live.play((0,), live.version, "bet a")
+    with pytest.raises(Stale):
+        await live.play((1,), live.version - 1, "bet a")
+
+
+async def test_frames_are_drawn_once_for_all_who_see_the_same(hub: Hub):
+    live = await table(hub)
+    assert draw(live, Reader(())) is draw(live, Reader(()))
+    assert draw(live, Reader((0,))) is not draw(live, Reader((1,)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", "abc"),
+        ("abc", ""),
+        ("aaaa", "aaa"),
+        ("aaa", "aaaa"),
+        ("<g>1</g><g>2</g>" * 50, "<g>1</g><g>2</g>" * 49 + "<g>1</g><g>3</g>"),
+        ("x" * 100, "x" * 40 + "y" + "x" * 60),
+        ("same", "same"),
+        ("a\U0001f600b" * 20, "a\U0001f600c" * 20),
+    ],
+)
+def test_splices_rebuild_the_text(old: str, new: str):
+    change = splice(old, new)
+    if isinstance(change, str):
+        assert change == new
+    else:
+        start, gone, come = change
+        assert old[:start] + come + old[start + gone :] == new
+        assert len(come) <= len(new) / 2 or new == ""
+
+
+def test_a_small_change_is_a_small_splice():
+    old = "".join(f"<text>{n}</text>" for n in range(1000))
+    change = splice(old, old.replace("<text>500<", "<text>5000<"))
+    assert isinstance(change, list)
+    assert len(change[2]) <= 2

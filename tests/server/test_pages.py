@@ -1,0 +1,152 @@
+"""The pages as a browser without scripts gets them: all there, all in order."""
+
+import httpx
+import pytest
+from tests.server.playing import new_table, play
+from tests.server.running import RunningServer
+
+from quatrefoil.engine.game import game_names
+
+
+@pytest.fixture
+def finished(anna: httpx.Client) -> str:
+    """The code of a finished table."""
+    table = new_table(anna, "me", "@Ines")
+    while not table["over"]:
+        table = play(anna, table["code"])
+    return str(table["code"])
+
+
+def get(server: RunningServer, path: str, **more: str) -> httpx.Response:
+    return httpx.get(server.address + path, headers={"accept": "text/html", **more})
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/replay", "/new/stone-piles"])
+def test_plain_pages_open(server: RunningServer, path: str):
+    answer = get(server, path)
+    assert answer.status_code == 200
+    assert answer.text.startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_has_rules_and_a_form(server: RunningServer, name: str):
+    for path in (f"/rules/{name}", f"/new/{name}"):
+        answer = get(server, path)
+        assert answer.status_code == 200, path
+
+
+def test_home_shows_every_game_and_the_credits_are_on_the_about_page(server: RunningServer):
+    home, about = get(server, "/").text, get(server, "/about").text
+    for name in game_names():
+        assert f'data-game="{name}"' in home
+        assert f"/rules/{name}" in about
+
+
+def test_wrong_addresses_are_pages_with_a_sentence(server: RunningServer):
+    for path in ("/nowhere", "/t/none", "/rules/chess", "/new/chess", "/replay/none"):
+        answer = get(server, path)
+        assert answer.status_code == 404, path
+        assert "<h1>There is no such" in answer.text
+
+
+def test_files_are_compressed_and_kept_for_good(server: RunningServer):
+    page = get(server, "/").text
+    address = page.split('rel="stylesheet" href="')[1].split('"')[0]
+    answer = get(server, address)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert get(server, "/static/old/page.css").headers["cache-control"] == "no-cache"
+    assert get(server, "/static/x/passwd").status_code == 404
+
+
+def test_a_finished_game_shows_its_sheet_and_chart(
+    server: RunningServer, anna: httpx.Client, finished: str
+):
+    text = anna.get(f"/t/{finished}").text
+    assert "Stones and die" in text
+    assert 'class="chart"' in text
+    assert "Play again" in text
+
+
+def test_a_replay_goes_to_any_position(server: RunningServer, finished: str):
+    answer = get(server, f"/replay/{finished}?at=3")
+    assert answer.status_code == 200
+    assert 'data-at="3"' in answer.text
+    frame = get(server, f"/replay/{finished}/at/0?seat=-2").json()
+    assert "panel:piles" in frame["html"]
+    assert get(server, f"/replay/{finished}/at/999").status_code == 404
+
+
+def test_a_replay_can_be_taken_home(server: RunningServer, finished: str):
+    record = get(server, f"/replay/{finished}/record")
+    assert record.json()["format"] == "quatrefoil-record"
+    assert "attachment" in record.headers["content-disposition"]
+    svg = get(server, f"/replay/{finished}/picture/2")
+    assert svg.headers["content-type"] == "image/svg+xml"
+    assert svg.text.startswith("<svg")
+    uploaded = httpx.post(
+        f"{server.address}/replay", files={"record": ("game.json", record.content)}
+    )
+    assert uploaded.status_code == 303
+    assert get(server, uploaded.headers["location"]).status_code == 200
+
+
+def test_a_damaged_record_is_refused_with_a_sentence(server: RunningServer):
+    answer = httpx.post(
+        f"{server.address}/replay",
+        files={"record": ("game.json", b'{"format": "quatrefoil-record", "version": 1')},
+        headers={"accept": "text/html"},
+    )
+    assert answer.status_code == 400
+    assert "cannot be replayed" in answer.text
+
+
+def test_a_running_game_shows_no_other_eyes(
+    server: RunningServer, anna: httpx.Client, marek: httpx.Client
+):
+    code = new_table(anna, "me", "open")["code"]
+    marek.post(f"/api/tables/{code}/join", json={})
+    play(anna, code, "bet b")
+    own = anna.get(f"/replay/{code}/at/4?seat=0").json()["html"]["panel:mine"]
+    assert "pile B" in own
+    assert marek.get(f"/replay/{code}/at/4?seat=0").status_code == 403
+    assert "pile B" not in marek.get(f"/replay/{code}?at=4").text
+    assert "pile B" not in get(server, f"/replay/{code}?at=4").text
+    assert marek.get(f"/replay/{code}/record").status_code == 403
+    assert marek.get(f"/replay/{code}/picture/4?seat=0").status_code == 403
+
+
+def test_the_language_follows_the_browser(server: RunningServer):
+    assert '<html lang="cs"' in get(server, "/", **{"accept-language": "cs,en;q=0.5"}).text
+    assert '<html lang="en"' in get(server, "/", **{"accept-language": "xx"}).text
+
+
+def test_the_theme_is_remembered(server: RunningServer):
+    assert 'data-theme="dark"' in get(server, "/", cookie="theme=dark").text
+    assert "data-theme=" not in get(server, "/", cookie="theme=evil").text.split(">")[1]
+
+
+def test_a_seat_link_brings_the_seat_to_another_device(server: RunningServer):
+    with (
+        httpx.Client(base_url=server.address) as first,
+        httpx.Client(base_url=server.address) as second,
+    ):
+        first.get("/")
+        made = first.post("/new/stone-piles", data={"seat0": "me", "seat1": "open"})
+        table = made.headers["location"]
+        link = first.get(table).text.split('data-link="')[2].split('"')[0]
+        assert link.startswith(f"{table}/seat/")
+        second.get("/")
+        assert "Play as Guest here" in second.get(link).text
+        second.post(link)
+        code = table.rpartition("/")[2]
+        assert second.get(f"/api/tables/{code}").json()["mine"] == [0]
+        assert first.get(f"/api/tables/{code}").json()["mine"] == [0]
+
+
+def test_a_new_name_shows_at_the_tables(server: RunningServer):
+    with httpx.Client(base_url=server.address) as client:
+        client.get("/")
+        table = client.post("/play/stone-piles").headers["location"]
+        client.post("/me", data={"name": "Žofie"})
+        assert "Your turn, Žofie" in client.get(table).text

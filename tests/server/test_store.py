@@ -1,0 +1,242 @@
+"""What is acknowledged is durable; of two writers one wins; both databases do the same."""
+
+import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+from tests import toy
+from tests.server.running import free_port
+
+from quatrefoil.server.errors import Stale
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.schema import metadata
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import PERSON, Conflict, Move, Seat, Store
+
+toy.register()
+
+
+def postgres_programs() -> Path | None:
+    """The folder with initdb and pg_ctl, wherever Debian or the path has it."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return folders[-1].parent if folders else None
+
+
+class Postgres:
+    """A throw-away PostgreSQL server; it refuses to run as root, so root lends it a user."""
+
+    def __init__(self, programs: Path) -> None:
+        self.programs = programs
+        self.folder = tempfile.mkdtemp(prefix="quatrefoil-pg-")
+        self.port = free_port()
+        self.address = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+        self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        if self._as:
+            shutil.chown(self.folder, "postgres")
+
+    def _run(self, *words: str) -> None:
+        subprocess.run(
+            [*self._as, str(self.programs / words[0]), *words[1:]],
+            check=True,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+        )
+
+    def start(self) -> None:
+        data = f"{self.folder}/data"
+        self._run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        self._run("pg_ctl", "-D", data, "-w", "-o", options, "-l", f"{self.folder}/log", "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", "immediate", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    programs = postgres_programs()
+    if programs is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("PostgreSQL is not installed")
+        pytest.skip("PostgreSQL is not installed")
+    server = Postgres(programs)
+    server.start()
+    yield server.address
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        return database_url(str(request.getfixturevalue("postgres")))
+    return database_url(str(tmp_path / "test.sqlite3"))
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[Store]:
+    opened = Store(address)
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def hub(store: Store) -> AsyncIterator[Hub]:
+    started = Hub(Settings(store.url, workers=1, seed=5), store)
+    await started.start()
+    yield started
+    await started.stop()
+
+
+def two_people() -> list[Seat]:
+    return [Seat(PERSON, name="Anna", guests={"a"}), Seat(PERSON, name="Marek", guests={"b"})]
+
+
+async def new_table(hub: Hub) -> LiveTable:
+    return await hub.create("a", "stone-piles", two_people(), {})
+
+
+async def test_the_migrations_make_what_the_code_expects(store: Store):
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_opening_twice_changes_nothing(store: Store):
+    secret = await store.secret()
+    again = Store(store.url)
+    await again.open()
+    assert await again.secret() == secret
+    await again.close()
+
+
+async def test_a_table_comes_back_as_it_was(hub: Hub, store: Store):
+    live = await new_table(hub)
+    await live.play((0,), live.version, "bet b")
+    await live.play((1,), live.version, "bet a")
+    await live.play((0,), live.version, "take a 2")
+    await live.play((0,), live.version, "roll")
+    other = Hub(hub.settings, store)
+    again = await other.get(live.row.code)
+    assert again.match.digest() == live.match.digest()
+    assert again.version == live.version
+    assert again.match.names == ["Anna", "Marek"]
+    await other.bots.close()
+
+
+async def test_undo_is_durable_too(hub: Hub, store: Store):
+    live = await new_table(hub)
+    await live.play((0,), live.version, "bet b")
+    before = live.match.digest()
+    await live.play((1,), live.version, "bet a")
+    await live.undo((1,), live.version, "step")
+    found = await store.load(live.row.code)
+    assert found is not None
+    again = LiveTable(store, *found)
+    assert again.match.digest() == before
+    assert again.version == live.version
+
+
+async def test_of_two_writers_one_wins(hub: Hub, store: Store):
+    live = await new_table(hub)
+    found = await store.load(live.row.code)
+    assert found is not None
+    other = LiveTable(store, *found)
+    await live.play((0,), live.version, "bet b")
+    with pytest.raises(Stale):
+        await other.play((0,), other.version, "bet c")
+    assert other.version == live.version, "the loser has read the table again"
+    assert other.match.digest() == live.match.digest()
+
+
+async def test_the_same_step_cannot_be_stored_twice(hub: Hub, store: Store):
+    live = await new_table(hub)
+    row = live.row
+    await store.append(row, Move(3, 0, 10, "bet a"), {})
+    row.version += 1
+    with pytest.raises(Conflict):
+        await store.append(row, Move(3, 0, 10, "bet b"), {})
+    found = await store.load(row.code)
+    assert found is not None
+    assert found[0].version == row.version, "the failed write left no trace"
+
+
+async def test_a_failed_write_is_taken_back_in_memory(hub: Hub, monkeypatch: pytest.MonkeyPatch):
+    live = await new_table(hub)
+    before, version = live.match.digest(), live.version
+
+    async def fail(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(live.store, "append", fail)
+    with pytest.raises(OSError, match="disk full"):
+        await live.play((0,), live.version, "bet b")
+    assert live.match.digest() == before
+    assert live.version == version
+
+
+async def test_many_guests_write_at_once(hub: Hub, store: Store):
+    live = await new_table(hub)
+    await asyncio.gather(*(store.name_guest(f"g{n}", f"Guest {n}") for n in range(20)))
+    await asyncio.gather(*(live.say("a", "Anna", f"line {n}") for n in range(10)))
+    assert len(await store.chat_lines(live.row.id)) == 10
+    assert await store.guest_name("g7") == "Guest 7"
+
+
+async def test_an_action_costs_few_bytes(tmp_path: Path):
+    path = tmp_path / "size.sqlite3"
+    store = Store(database_url(str(path)))
+    await store.open()
+    hub = Hub(Settings(store.url, workers=1, seed=5), store)
+    live = await hub.create("a", "stone-piles", two_people(), {"length": "long"})
+    before = path.stat().st_size
+    actions = 0
+    for _ in range(30):
+        table = await hub.create("a", "stone-piles", two_people(), {"length": "long"})
+        while not table.match.over:
+            await table.play((0, 1), table.version, table.match.choices[0].notation)
+            actions += 1
+    await hub.bots.close()
+    await store.close()
+    assert live.row.id == 1
+    assert (path.stat().st_size - before) / actions < 250
+
+
+@pytest.mark.postgres
+async def test_processes_on_one_database_hear_of_each_other(postgres: str):
+    url = database_url(postgres)
+    stores = [Store(url), Store(url)]
+    for store in stores:
+        await store.open()
+    hubs = [Hub(Settings(url, workers=1), store) for store in stores]
+    for hub in hubs:
+        await hub.start()
+    live = await new_table(hubs[0])
+    twin = await hubs[1].get(live.row.code)
+    await asyncio.sleep(0.3)
+    await live.play((0,), live.version, "bet b")
+    await live.say("a", "Anna", "Good luck")
+    for _ in range(100):
+        if twin.version == live.version and twin.chat:
+            break
+        await asyncio.sleep(0.05)
+    assert twin.match.digest() == live.match.digest()
+    assert [line.text for line in twin.chat] == ["Good luck"]
+    for hub, store in zip(hubs, stores, strict=True):
+        await hub.stop()
+        await store.close()
