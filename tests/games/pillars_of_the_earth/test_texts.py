@@ -1,0 +1,135 @@
+"""Words: every choice, question, reason and log line of many games can be said."""
+
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+import quatrefoil as qf
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.log import LINES
+
+KEYS = {
+    "take-card",
+    "discard-craftsman",
+    "redraw",
+    "place-or-park",
+    "place",
+    "bishop-choice",
+    "use-thomas",
+    "collapse-discard",
+    "bishop-cube",
+    "use-tax-exemption",
+    "market",
+    "capacity-bonus",
+    "work",
+    "keep-cubes",
+}
+CHANCE = {
+    "start-player",
+    "advantage",
+    "shiring",
+    "unused",
+    "peek",
+    "draw-builder",
+    "event",
+    "tax-roll",
+}
+
+
+def say_everything(match: Match) -> None:
+    """All that can be said about the pending decision is said, as sentences."""
+    question = match.describe()
+    assert question.endswith((".", "?")), question
+    texts, look = match.game.texts, match.look()
+    said = [match.describe(action) for action in match.choices]
+    for sentence in said:
+        assert sentence.endswith("."), sentence
+        assert "%(" not in sentence
+    grouped = {
+        (texts.group(match.table, action, look), text)
+        for action, text in zip(match.choices, said, strict=True)
+    }
+    if match.seat != NATURE:
+        assert len(grouped) == len(said), "no two buttons read the same"
+    for blocked in match.blocked():
+        assert match.describe(blocked).endswith(".")
+        assert blocked.rule.startswith("PE-")
+
+
+def test_everything_can_be_said() -> None:
+    """Games with chance by hand until every decision and every kind of event has come up."""
+    asked: set[str] = set()
+    told: set[str] = set()
+    for seed in range(120):
+        match = qf.new("pillars-of-the-earth", seats=2 + seed % 3, seed=seed, nature="manual")
+        rng = Random(seed, 31)
+        while not match.over:
+            asked.add(match.decision.key)
+            say_everything(match)
+            action = match.decision.draw(match.table, rng)
+            match.play(action)
+        for _, event in match.log:
+            told.add(event.kind)
+            line = match.describe(event)
+            assert line.endswith("."), line
+        if asked == KEYS | CHANCE and told == set(LINES):
+            break
+    assert asked == KEYS | CHANCE
+    assert told == set(LINES)
+
+
+def test_explanations() -> None:
+    """Each component of the box explains itself; an unknown one says nothing."""
+    match = qf.new("pillars-of-the-earth", seats=2)
+    tips = match.game.texts.tips()
+    assert len(tips) == len(set(tips))
+    assert {"r6_organ_builder", "cold_winter", "jack", "quarry_4", "metal", "market"} <= set(tips)
+    for tip in tips:
+        assert match.game.texts.explain(tip, match.look()).endswith("."), tip
+    assert match.game.texts.explain("crown_jewels", match.look()) == ""
+
+
+def test_numbers_of_explanations_come_from_the_data() -> None:
+    explain, look = GAME.texts.explain, qf.new("pillars-of-the-earth").look()
+    assert "3 points" in explain("weeping_madonna", look)
+    assert "costs 9 gold" in explain("r6_organ_builder", look)
+    assert "1 wood + 1 metal → 6 points" in explain("r6_organ_builder", look)
+    assert "10 workers bring 4 stones" in explain("quarry_4", look)
+
+
+def rendered(match: Match) -> str:
+    """The terminal screen as the reader sees it, without colours."""
+    out = StringIO()
+    console = Console(width=110, file=out)
+    console.print(match.game.terminal.screen(match.view(match.seat), match.look()))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_terminal_screen(seats: int) -> None:
+    """The board as text is valid markup, fits the width but for long texts, and names all."""
+    match = qf.new("pillars-of-the-earth", seats=seats, seed=seats)
+    rng = Random(seats, 32)
+    phases = set()
+    while not match.over:
+        phases.add(match.view(0)["phase"])
+        if rng.below(8) == 0:
+            shown = rendered(match)
+            for name in match.names:
+                assert name in shown
+            assert "king's court" in shown
+            assert not re.search(r"\[/?(bold|dim|reverse)", shown)
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert phases >= {"one", "two", "three"}
+    assert "over" in match.game.terminal.screen(match.view(0), match.look())
+
+
+def test_a_name_with_brackets_is_no_markup() -> None:
+    match = qf.new("pillars-of-the-earth", seats=2)
+    match.names = ["[bold]Eve", "Bob"]
+    assert "[bold]Eve" in rendered(match)
