@@ -43,6 +43,8 @@ from quatrefoil.games.pillars_of_the_earth.drawing.tracks import (
 )
 
 PACKAGE = "quatrefoil.games.pillars_of_the_earth"
+OFFERING = ("setup", "one")
+"""Phases in which the display lies before the building site."""
 
 places = choices.places
 badge = choices.badge
@@ -64,13 +66,14 @@ def _at(drawn: str, frame: Frame, kind: str) -> str:
 def _board(view: View, look: Look) -> str:
     """All numbered places, the price track, and in phase I the display."""
     parts = [road(view["step"]), _at(price_track(view, look), PRICE, "price")]
-    if view["phase"] in ("setup", "one"):
+    if view["phase"] in OFFERING:
         cards = "".join(offered(view, look))
         parts.append(_at(f'<div class="offer">{cards}</div>', DISPLAY, "display"))
         parts.append(_at(reserves(view, look), PASSED, "passed"))
     parts += [_at(location(name, view, look), frame, name) for name, frame in FRAMES.items()]
     parts.append(pieces(view, look))
-    return f'<div class="pillars">{"".join(parts)}</div>'
+    offering = " offering" if view["phase"] in OFFERING else ""
+    return f'<div class="pillars{offering}">{"".join(parts)}</div>'
 
 
 def panels(view: View, look: Look) -> list[Panel]:
@@ -78,7 +81,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.tongue.say
     seat = shown_seat(view)
     others = "".join(player_card(view, n, look) for n in range(view["seats"]) if n != seat)
-    middle = " offering" if view["phase"] in ("setup", "one") else ""
+    middle = " offering" if view["phase"] in OFFERING else ""
     built = f'<div class="ground{middle}">{site(view, look)}</div>'
     tracks = f'<div class="tracks">{points_track(view, look)}{gold_track(view, look)}</div>'
     return [
@@ -104,11 +107,11 @@ def svg(view: View, look: Look) -> str:
         f'<rect x="-5" y="-5" width="{WIDTH + 10}" height="{HEIGHT + 10}" rx="16" '
         'fill="var(--land)"/>'
     )
-    if view["phase"] not in ("setup", "one"):
+    if view["phase"] not in OFFERING:
         inside += inset(site(view, look), *SITE)
     inside += inset(road(view["step"]), 0, 0, WIDTH, HEIGHT)
     inside += inset(price_track(view, look), *PRICE)
-    if view["phase"] in ("setup", "one"):
+    if view["phase"] in OFFERING:
         inside += inset(reserves(view, look), *PASSED)
         for i, card in enumerate(offered(view, look)):
             x, y = DISPLAY.x + 97 * (i % 5), DISPLAY.y + 138 * (i // 5)

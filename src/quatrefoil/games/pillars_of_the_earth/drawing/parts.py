@@ -257,7 +257,7 @@ def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> st
 @cache
 def crew(colour: str, cx: float, cy: float, size: float = 26) -> str:
     """Workers of a player with his letter; grey ones without a colour, black ones for "black"."""
-    tint = {"": "var(--stone)", "black": "#1b1814"}.get(colour) or paint(colour)
+    tint = {"": "var(--stone)", "black": "var(--coal)"}.get(colour) or paint(colour)
     body = sign("crew", cx - size / 2, cy - size / 2, size, extra=f' style="--who:{tint}"')
     if colour not in LETTERS:
         return body

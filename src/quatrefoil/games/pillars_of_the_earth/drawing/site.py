@@ -277,7 +277,7 @@ def _note(name: str, colour: str) -> str:
     """Who builds a part this round, or in which round it comes."""
     x, y = MARK_AT[name]
     if colour:
-        return mark(colour, x, y, 28)
+        return mark(colour, x, y, 38)
     return (
         f'<circle cx="{x}" cy="{y}" r="13" fill="var(--card)" stroke="var(--bp-line)" '
         'stroke-width="1.6" stroke-dasharray="3 2.4"/>'
