@@ -2,6 +2,7 @@
 
 import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -133,3 +134,13 @@ def test_a_name_with_brackets_is_no_markup() -> None:
     match = qf.new("pillars-of-the-earth", seats=2)
     match.names = ["[bold]Eve", "Bob"]
     assert "[bold]Eve" in rendered(match)
+
+
+def test_the_notation_table_lists_every_verb() -> None:
+    """The page of the game explains each verb, with an example that can be read."""
+    page = (Path(__file__).parents[3] / "docs/games/pillars-of-the-earth.md").read_text()
+    rows = dict(re.findall(r"^\| `(\w+)` \|[^|]*\| (?:`([^`]+)`)? ?\|", page, re.M))
+    assert set(rows) == set(GAME.vocabulary.verbs)
+    for verb, example in rows.items():
+        if verb != "go":
+            assert GAME.vocabulary.parse(example).verb == verb
