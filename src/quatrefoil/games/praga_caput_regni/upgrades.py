@@ -19,6 +19,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     TILE_REWARD,
     TILE_UNIV,
     TURNS,
+    UNIV,
     UPGRADE,
 )
 from quatrefoil.games.praga_caput_regni.steps import Step
@@ -38,6 +39,7 @@ from quatrefoil.games.praga_caput_regni.vocabulary import BONUS, KR1, ROTATE
 
 ROTATIONS: Final = [ROTATE[:n] for n in range(7)]
 """The first n rotations: those that can be told apart."""
+UNIV_GAIN: Final = [steps << UNIV for steps in TILE_UNIV]
 RETROACTIVE: Final = 0
 OWN_BONUS: Final = 1
 WHILE_HERE: Final = 2
@@ -106,7 +108,7 @@ class PlaceUpgrade(Decision[Praga]):
             player.old_upgrades += 1
         if table.events is not None:
             table.tell("place", seat, {"tile": int(tile), "hex": int(hex), "turn": int(action.a)})
-        gains.step_university(table, seat, player, TILE_UNIV[tile])  # PR-7.5
+        gains.gain(table, seat, UNIV_GAIN[tile], FROM_UPGRADES)  # PR-7.5
         mark: i64 = len(table.stack)
         gains.gain(table, seat, connect(player, hex, tile, action.a), FROM_CONNECTIONS)
         old: i64 = NONE if covered == NONE else covered // 6

@@ -1,0 +1,294 @@
+# not compiled: words
+"""Names and short phrases: gains and costs in words, and what each component is and does."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.printed import TILES
+
+ACTION_NAMES = {
+    "mines": mark("Manage gold mines"),
+    "quarries": mark("Manage quarries"),
+    "upgrade": mark("Upgrade an action"),
+    "walls": mark("Build a wall"),
+    "buildings": mark("Build a town building"),
+    "road": mark("Build the King's Road"),
+}
+GRID_NAMES = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cathedral")}
+ROW_NAMES = {
+    "upgrade": mark("upgrades"),
+    "walls": mark("walls"),
+    "buildings": mark("town buildings"),
+}
+COLOUR_NAMES = {
+    "slate": mark("slate"),
+    "grey": mark("grey"),
+    "yellow": mark("yellow"),
+    "blue": mark("blue"),
+}
+STEP_NAMES = ("I", "II", "III", "IV", "V")
+
+
+def parts(look: Look, gain: Mapping[str, int]) -> str:
+    """A gain or cost in words, such as "2 gold and 1 silver window"."""
+    found = [part(look, name, n) for name, n in gain.items() if n]
+    if not found:
+        return look.tongue.say("nothing")
+    if len(found) == 1:
+        return found[0]
+    return look.tongue.say("%(first)s and %(last)s", first=", ".join(found[:-1]), last=found[-1])
+
+
+def part(look: Look, name: str, n: int) -> str:
+    """One part of a gain in words."""
+    count = look.tongue.count
+    if name == "gold":
+        return count("%(n)d gold", "%(n)d gold", n)
+    if name == "stone":
+        return count("%(n)d stone", "%(n)d stone", n)
+    if name == "egg":
+        return count("%(n)d egg", "%(n)d eggs", n)
+    if name == "vp":
+        return count("%(n)d VP", "%(n)d VP", n)
+    if name == "silver":
+        return count("%(n)d silver window", "%(n)d silver windows", n)
+    if name == "goldwin":
+        return count("%(n)d gold window", "%(n)d gold windows", n)
+    if name == "tech":
+        return count("%(n)d technology step", "%(n)d technology steps", n)
+    if name == "univ":
+        return count("%(n)d university step", "%(n)d university steps", n)
+    if name == "mine":
+        return count("%(n)d mine step", "%(n)d mine steps", n)
+    if name == "quarry":
+        return count("%(n)d quarry step", "%(n)d quarry steps", n)
+    if name == "red":
+        return count("%(n)d red token", "%(n)d red tokens", n)
+    if name == "blue":
+        return count("%(n)d blue token", "%(n)d blue tokens", n)
+    if name == "hunger":
+        return count("%(n)d move on the Hunger Wall", "%(n)d moves on the Hunger Wall", n)
+    if name == "cathedral":
+        return count("%(n)d move on the Cathedral", "%(n)d moves on the Cathedral", n)
+    return count("%(n)d move on either grid", "%(n)d moves on either grid", n)
+
+
+def action_name(look: Look, action: int) -> str:
+    return look.tongue.say(ACTION_NAMES[ACTIONS[action]])
+
+
+def grid_name(look: Look, grid: int) -> str:
+    return look.tongue.say(GRID_NAMES[GRIDS[grid]])
+
+
+def track_name(look: Look, track: int) -> str:
+    say = look.tongue.say
+    return say("gold mines") if track == 0 else say("quarries")
+
+
+def tile_name(look: Look, tile: int) -> str:
+    """A short name with the id, so that two tiles are never mixed up."""
+    say = look.tongue.say
+    one = TILES[tile]
+    if hasattr(one, "action"):
+        return say("upgrade %(id)s", id=one.id)
+    if hasattr(one, "cube_space"):
+        return say("building %(id)s", id=one.id)
+    return say("wall %(id)s", id=one.id)
+
+
+def tile_text(look: Look, tile: int) -> str:
+    """What a tile costs and gives, as one phrase."""
+    say = look.tongue.say
+    one = TILES[tile]
+    name = tile_name(look, tile)
+    if hasattr(one, "action"):
+        return say(
+            "%(name)s for “%(action)s”, bonus %(bonus)s",
+            name=name,
+            action=say(ACTION_NAMES[one.action]),
+            bonus=parts(look, one.bonus),
+        )
+    cost, reward = parts(look, one.cost), parts(look, one.reward)
+    if getattr(one, "hunger", False):
+        return say(
+            "%(name)s for %(cost)s: %(reward)s and a move on the Hunger Wall",
+            name=name,
+            cost=cost,
+            reward=reward,
+        )
+    if getattr(one, "cathedral", False):
+        return say(
+            "%(name)s for %(cost)s: %(reward)s and a move on the Cathedral",
+            name=name,
+            cost=cost,
+            reward=reward,
+        )
+    return say("%(name)s for %(cost)s: %(reward)s", name=name, cost=cost, reward=reward)
+
+
+def edges_text(look: Look, tile: Any) -> str:
+    """Edges and corners of a tile in words."""
+    say = look.tongue.say
+    corners = sum(tile.corners)
+    edges: dict[str, int] = {}
+    for edge in getattr(tile, "edges", []):
+        if edge:
+            edges[edge] = edges.get(edge, 0) + 1
+    found = []
+    if edges:
+        found.append(say("Edges: %(edges)s.", edges=parts(look, edges)))
+    if corners and hasattr(tile, "edges"):
+        found.append(
+            look.tongue.count("%(n)d red corner symbol.", "%(n)d red corner symbols.", corners)
+        )
+    elif corners:
+        found.append(
+            look.tongue.count("%(n)d blue corner symbol.", "%(n)d blue corner symbols.", corners)
+        )
+    return " ".join(found)
+
+
+# Technologies
+
+
+def technology_text(look: Look, id: str) -> str:
+    """What a technology does (PR-12.5 to PR-12.8)."""
+    say = look.tongue.say
+    one = next(t for t in BOX.technologies if t.id == id)
+    params = one.params
+    if one.permanent:
+        return _permanent_text(look, one.kind, params)
+    first = parts(look, params.get("first", params.get("gain", {})))
+    if one.kind == "action":
+        return _action_technology(look, params, first)
+    if one.kind == "free_climb":
+        return say("Once: climb one row on a grid, without windows and without crossing cost.")
+    if one.kind == "gain":
+        return say("Once: gain %(gain)s.", gain=first)
+    if one.kind == "produce":
+        if params["track"] == "mines":
+            return say("Once: produce gold and gain %(gain)s.", gain=first)
+        return say("Once: produce stone and gain %(gain)s.", gain=first)
+    if one.kind == "step_and_produce":
+        return say("Once: advance the mines or the quarries, then produce gold or stone.")
+    return say("Once: gain both rewards of any plaza tile on the board.")
+
+
+def _permanent_text(look: Look, kind: str, params: Mapping[str, Any]) -> str:
+    say = look.tongue.say
+    extra = parts(look, params["extra"])
+    if kind == "wheel_gain":
+        if params["resource"] == "gold":
+            return say("Each gold bonus of the wheel also gives %(extra)s.", extra=extra)
+        return say("Each stone bonus of the wheel also gives %(extra)s.", extra=extra)
+    if kind == "track_step":
+        if params["track"] == "mines":
+            return say("Each step of your mines gives %(extra)s.", extra=extra)
+        return say("Each step of your quarries gives %(extra)s.", extra=extra)
+    if kind == "row_up":
+        return say("Each row that you climb on a grid gives %(extra)s.", extra=extra)
+    if kind == "wheel_vp":
+        return say("Each time the wheel gives VP you gain %(extra)s.", extra=extra)
+    if kind == "build_with":
+        return say("Each building with a Cathedral symbol gives %(extra)s.", extra=extra)
+    if kind == "build_without":
+        return say("Each building without a cube space gives %(extra)s.", extra=extra)
+    if kind == "token_gain" and params["token"] == "red":
+        return say("Once a round, when you gain a red token: %(extra)s.", extra=extra)
+    if kind == "token_gain":
+        return say("Once a round, when you gain a blue token: %(extra)s.", extra=extra)
+    if kind == "egg_gain":
+        return say("Each egg that you gain or buy gives %(extra)s.", extra=extra)
+    return say("Each wall with a Hunger Wall symbol gives %(extra)s.", extra=extra)
+
+
+def _action_technology(look: Look, params: Mapping[str, Any], first: str) -> str:
+    say = look.tongue.say
+    if params["action"] == "any":
+        return say("Once: do any one of the six actions.")
+    name = say(ACTION_NAMES[params["action"]])
+    if params.get("first"):
+        return say("Once: gain %(gain)s and do “%(action)s”.", gain=first, action=name)
+    return say(
+        "Once: do “%(action)s” for %(less)s less.",
+        action=name,
+        less=parts(look, params["discount"]),
+    )
+
+
+# Bridge pieces, seals, road
+
+
+def piece_text(look: Look, id: str) -> str:
+    """What a bridge piece gives now and at the end (PR-11.9, PR-11.10)."""
+    say = look.tongue.say
+    one = next(p for p in BOX.bridge_pieces if p.id == id)
+    now = parts(look, one.gain)
+    each = one.final_vp_each
+    if one.kind == "silver":
+        return say("%(gain)s.", gain=now)
+    later = {
+        "university_position": say("your university position"),
+        "per_upgrade_tile": say("each upgrade that you placed"),
+        "per_wall_tile": say("each of your walls"),
+        "mine_position": say("each of your mines"),
+        "quarry_position": say("each of your quarries"),
+        "sum_of_grid_rows": say("each row reached on both grids"),
+    }[one.final]
+    if one.gain:
+        return say("%(gain)s now; at the end %(n)d VP for %(what)s.", gain=now, n=each, what=later)
+    return say("At the end %(n)d VP for %(what)s.", n=each, what=later)
+
+
+def seal_text(look: Look, id: str) -> str:
+    """What a seal scores and costs (PR-17.5)."""
+    say = look.tongue.say
+    one = next(seal for seal in BOX.seals if seal.id == id)
+    if one.score == "flat":
+        scores = say("%(n)d VP at the end", n=one.vp)
+    elif one.score == "gold_each":
+        scores = say("%(n)d VP at the end for each gold", n=one.vp)
+    elif one.score == "stone_each":
+        scores = say("%(n)d VP at the end for each stone", n=one.vp)
+    else:
+        scores = say("%(n)d VP at the end for each pair of gold and stone", n=one.vp)
+    if one.cost:
+        return say("%(scores)s; costs %(cost)s", scores=scores, cost=parts(look, one.cost))
+    return say("%(scores)s; costs nothing", scores=scores)
+
+
+def road_effect(look: Look, step: int, effect: int, kr3: bool = False) -> str:
+    """What an effect of the King's Road gives, with its cost (PR-11.3)."""
+    say = look.tongue.say
+    one = BOX.road[step]
+    free, egg = one.free or {}, one.egg or {}
+    if effect >= 3:
+        return say(
+            "pay %(cost)s, gain %(gain)s",
+            cost=parts(look, egg["pay"]),
+            gain=parts(look, egg["choose_one"][effect - 3]),
+        )
+    if effect >= 1:
+        return say("gain %(gain)s", gain=parts(look, free["choose_one"][effect - 1]))
+    if kr3:
+        return say(
+            "score %(n)d VP for each window you hold",
+            n=BOX.road_tiles[2].side_a["vp_per_window_held"],
+        )
+    if "vp_per_era1_upgrade" in free:
+        return say(
+            "score %(n)d VP for each era I upgrade you placed", n=free["vp_per_era1_upgrade"]
+        )
+    return say(
+        "pay %(cost)s, gain %(gain)s",
+        cost=parts(look, free["pay"]),
+        gain=parts(look, free["gain"]),
+    )
+
+
+def listed(items: Sequence[str]) -> str:
+    return ", ".join(items)

@@ -1,0 +1,380 @@
+# not compiled: words
+"""Choices in words: what each does and what it costs."""
+
+from typing import Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import Look
+from quatrefoil.games.praga_caput_regni import phrases
+from quatrefoil.games.praga_caput_regni.buildings import blue_corners
+from quatrefoil.games.praga_caput_regni.components import BOX, ROWS
+from quatrefoil.games.praga_caput_regni.items import egg_sector
+from quatrefoil.games.praga_caput_regni.phrases import (
+    action_name,
+    grid_name,
+    part,
+    parts,
+    tile_text,
+    track_name,
+)
+from quatrefoil.games.praga_caput_regni.policy import trial
+from quatrefoil.games.praga_caput_regni.printed import (
+    CROSS_GOLD,
+    CROSS_STONE,
+    FRAME_COST,
+    FRAME_VP,
+    KR1_CHOICE,
+    LOT_GOLD,
+    LOT_VP,
+    LOWER,
+    PLACE_GAIN,
+    PRODUCTION,
+    SECTOR_SPECIAL,
+    TILE_ACTION,
+    TILE_REWARD,
+    TOKEN_GAIN,
+    UPPER,
+    unpack,
+)
+from quatrefoil.games.praga_caput_regni.table import ITEM, NONE, WHEEL_GAIN, Praga
+from quatrefoil.games.praga_caput_regni.vocabulary import SWAP_FIRST, SWAP_SECOND
+from quatrefoil.games.praga_caput_regni.walls import FIRST_PLACE
+from quatrefoil.games.praga_caput_regni.wheel import wheel_gain
+
+MENU_VERBS = {
+    "take": 0,
+    "do": 1,
+    "extra": 2,
+    "use": 3,
+    "collect-wheel": 4,
+    "collect": 4,
+    "buy-egg": 4,
+    "move": 4,
+    "move-either": 4,
+    "road": 4,
+    "climb": 5,
+    "seal": 5,
+    "refresh": 6,
+    "end": 7,
+}
+
+
+def group(table: Praga, action: Action, look: Look) -> str:
+    """The heading under which a choice of the menu is listed."""
+    say = look.tongue.say
+    headings = (
+        say("Take an action token"),
+        say("Your token's action"),
+        say("Extra action"),
+        say("Technologies"),
+        say("Still to come this turn"),
+        say("Climb and claim"),
+        say("Refresh"),
+        say("End"),
+    )
+    number = MENU_VERBS.get(action.verb)
+    if number is None or table.is_over() or table.top().key != "menu":
+        return ""
+    return headings[number]
+
+
+def describe_action(table: Praga, action: Action, look: Look) -> str:
+    """A whole sentence: what the choice does and what it costs."""
+    verb = action.verb
+    if verb == "take":
+        return _take(table, int(action.a), look)
+    if verb in ("do", "extra", "act"):
+        return _action(action, look)
+    if verb in ("collect", "collect-wheel", "buy-egg", "move", "move-either", "road"):
+        return _item(table, action, look)
+    if verb in ("use", "climb", "seal", "refresh", "end"):
+        return _menu(table, action, look)
+    if verb in ("pick", "wall", "lot", "rotate", "swap", "pay"):
+        return _tile_choice(table, action, look)
+    if verb in ("advance", "produce", "step", "produce-track", "production", "bonus", "kr1"):
+        return _track_choice(table, action, look)
+    return _other(table, action, look)
+
+
+def _take(table: Praga, token: int, look: Look) -> str:
+    say = look.tongue.say
+    one = BOX.action_tokens[token]
+    names = one.side_b if table.side else one.side_a
+    first, second = (look.tongue.say(phrases.ACTION_NAMES[name]) for name in names)
+    if token not in table.wheel:
+        return say("Take the token “%(first)s” or “%(second)s”.", first=first, second=second)
+    sector = table.wheel.index(token)
+    position = (int(table.arrow) + sector) % 12
+    points = FRAME_VP[position] + (5 if table.five >> token & 1 else 0)
+    bonus = _sector(table, sector, look)
+    if FRAME_COST[position]:
+        cost = part(look, "gold", FRAME_COST[position])
+        if points:
+            return say(
+                "Take “%(first)s” or “%(second)s”: pay %(cost)s, score %(vp)d VP; bonus: "
+                "%(bonus)s.",
+                first=first,
+                second=second,
+                cost=cost,
+                vp=points,
+                bonus=bonus,
+            )
+        return say(
+            "Take “%(first)s” or “%(second)s”: pay %(cost)s; bonus: %(bonus)s.",
+            first=first,
+            second=second,
+            cost=cost,
+            bonus=bonus,
+        )
+    if points:
+        return say(
+            "Take “%(first)s” or “%(second)s”: score %(vp)d VP; bonus: %(bonus)s.",
+            first=first,
+            second=second,
+            vp=points,
+            bonus=bonus,
+        )
+    return say(
+        "Take “%(first)s” or “%(second)s”; bonus: %(bonus)s.",
+        first=first,
+        second=second,
+        bonus=bonus,
+    )
+
+
+def _sector(table: Praga, sector: int, look: Look) -> str:
+    say = look.tongue.say
+    one = BOX.sectors[sector]
+    if one.kind == "buy_egg":
+        return say("an egg for %(cost)s", cost=parts(look, one.pay or {}))
+    if one.kind == "special_or_vp":
+        return say("a special tile or %(vp)d VP", vp=SECTOR_SPECIAL[sector])
+    seat = int(table.active)
+    return parts(look, unpack(int(wheel_gain(table.players[seat], sector))))
+
+
+def _action(action: Action, look: Look) -> str:
+    say = look.tongue.say
+    if action.verb == "extra":
+        name = action_name(look, int(action.b))
+        if action.a == 0:
+            return say("Pay a gold and a silver window: %(action)s.", action=name)
+        return say("Pay two gold windows: %(action)s.", action=name)
+    return say("%(action)s.", action=action_name(look, int(action.a)))
+
+
+def _item(table: Praga, action: Action, look: Look) -> str:
+    """Pending items of the turn."""
+    say = look.tongue.say
+    verb = action.verb
+    if verb == "collect-wheel":
+        for item in table.pending:
+            if item // ITEM == WHEEL_GAIN:
+                packed = int(wheel_gain(table.players[table.active], item % ITEM))
+                return say("Collect the wheel bonus: %(gain)s.", gain=parts(look, unpack(packed)))
+        return say("Collect the wheel bonus.")
+    if verb == "collect":
+        gain = part(look, "gold" if action.a == 0 else "stone", int(action.b))
+        return say("Collect the upgrade bonus that waited: %(gain)s.", gain=gain)
+    if verb == "buy-egg":
+        sector = int(egg_sector(table))
+        pay = BOX.sectors[sector].pay if sector != NONE else {}
+        return say("Buy an egg for %(cost)s.", cost=parts(look, pay or {}))
+    if verb in ("move", "move-either"):
+        return say("Move one column on: %(grid)s.", grid=grid_name(look, int(action.a)))
+    kr3 = bool(table.road_tiles & 8) and action.a == 2 and action.b == 0
+    return say(
+        "King's Road, step %(step)s: %(effect)s.",
+        step=phrases.STEP_NAMES[action.a],
+        effect=phrases.road_effect(look, int(action.a), int(action.b), kr3),
+    )
+
+
+def _menu(table: Praga, action: Action, look: Look) -> str:
+    say = look.tongue.say
+    verb = action.verb
+    if verb == "use":
+        tech = BOX.technologies[action.a]
+        return say(
+            "Use technology %(id)s. %(text)s",
+            id=tech.id,
+            text=phrases.technology_text(look, tech.id),
+        )
+    if verb == "seal":
+        seal = BOX.seals[action.a]
+        return say("Claim a seal: %(seal)s.", seal=phrases.seal_text(look, seal.id))
+    if verb == "refresh":
+        row = say(phrases.ROW_NAMES[ROWS[action.a]])
+        return say("Pay 1 gold or 1 stone to replace two %(row)s.", row=row)
+    if verb == "end":
+        return say("End your turn.")
+    grid = int(action.a)
+    player = table.players[table.active]
+    row_now = int(player.hunger_row if grid == 0 else player.cathedral_row)
+    which = int(table.hunger_set) if grid == 0 else 3 + int(table.cathedral_set)
+    cost = {
+        "silver": BOX.limits["climb_cost_silver"],
+        "gold": CROSS_GOLD[which * 7 + row_now],
+        "stone": CROSS_STONE[which * 7 + row_now],
+    }
+    return say(
+        "Climb one row for %(cost)s: %(grid)s.",
+        cost=parts(look, cost),
+        grid=grid_name(look, grid),
+    )
+
+
+def _tile_choice(table: Praga, action: Action, look: Look) -> str:
+    say = look.tongue.say
+    verb = action.verb
+    if verb == "pick":
+        return say("Take %(tile)s.", tile=tile_text(look, int(action.a)))
+    if verb == "wall":
+        return say("Wall place %(place)d.", place=int(action.a) + 1)
+    if verb == "lot":
+        return _lot(int(action.a), look)
+    if verb == "swap":
+        top: Any = table.top()
+        if top.key == "refresh-tiles":
+            base = int(top.row) * 4
+            one = table.rows[base + SWAP_FIRST[action.a]]
+            two = table.rows[base + SWAP_SECOND[action.a]]
+            return say(
+                "Replace %(one)s and %(two)s.",
+                one=phrases.tile_name(look, one),
+                two=phrases.tile_name(look, two),
+            )
+        return say("Replace two tiles.")
+    if verb == "pay":
+        return say("Pay %(cost)s.", cost=part(look, ("gold", "stone")[action.a], 1))
+    return _rotation(table, action, look)
+
+
+def _lot(lot: int, look: Look) -> str:
+    say = look.tongue.say
+    one = BOX.lots[lot]
+    if one.town == "new":
+        return say("Lot %(lot)s at plaza %(plaza)s.", lot=one.id, plaza=one.plaza)
+    return say(
+        "Lot %(lot)s at plaza %(plaza)s: pay %(cost)s more, score %(vp)d VP.",
+        lot=one.id,
+        plaza=one.plaza,
+        cost=part(look, "gold", LOT_GOLD[lot]),
+        vp=LOT_VP[lot],
+    )
+
+
+def _rotation(table: Praga, action: Action, look: Look) -> str:
+    """A rotation, with what its connections pay."""
+    say = look.tongue.say
+    top: Any = table.top()
+    turn = int(action.a)
+    if top.key == "building-rotation":
+        blues = int(blue_corners(table, top.lot, top.tile * 6 + turn))
+        gain = parts(look, {"blue": blues})
+    elif top.key in ("upgrade-rotation", "wall-rotation"):
+        hex = TILE_ACTION[top.tile] if top.key == "upgrade-rotation" else FIRST_PLACE + top.place
+        paid = int(trial(table.players[top.seat].clone(), hex, top.tile, turn))
+        gain = parts(look, unpack(paid))
+    else:
+        return say("Turn the tile by %(turn)d sixths.", turn=turn)
+    return say("Turned by %(turn)d sixths: connections give %(gain)s.", turn=turn, gain=gain)
+
+
+def _track_choice(table: Praga, action: Action, look: Look) -> str:
+    say = look.tongue.say
+    verb = action.verb
+    top: Any = None if table.is_over() else table.top()
+    if verb == "advance":
+        if getattr(top, "track", 0) == 0:
+            return say("Advance: gain 1 gold and a mine step.")
+        return say("Advance: gain 1 stone and a quarry step.")
+    if verb in ("produce", "produce-track"):
+        track = int(action.a) if verb == "produce-track" else int(getattr(top, "track", 0))
+        player = table.players[max(0, int(getattr(top, "seat", 0)))]
+        count = int(player.quarries if track else player.mines)
+        token = int(player.quarry_token if track else player.mine_token)
+        packed = PRODUCTION[track][count] + (TOKEN_GAIN[token] if token != NONE else 0)
+        return say("Produce: gain %(gain)s.", gain=parts(look, unpack(packed)))
+    if verb == "step":
+        return say("Advance the %(track)s one step.", track=track_name(look, int(action.a)))
+    if verb == "production":
+        gain = parts(look, BOX.production_tokens[action.a].gain)
+        return say("Production token: %(gain)s at every production.", gain=gain)
+    if verb == "kr1":
+        return say("Gain %(gain)s.", gain=parts(look, unpack(KR1_CHOICE[action.a])))
+    old = getattr(top, "old", None)
+    tile = None if old is None else int(top.old if action.a == 0 else top.tile)
+    gain = say("nothing") if tile is None else parts(look, unpack(TILE_REWARD[tile]))
+    if action.a == 0:
+        return say("Bonus of the covered upgrade: %(gain)s.", gain=gain)
+    return say("Bonus of the new upgrade: %(gain)s.", gain=gain)
+
+
+def _other(table: Praga, action: Action, look: Look) -> str:
+    """Pieces, technologies, plazas, grids, windows and chance."""
+    say = look.tongue.say
+    verb = action.verb
+    n = int(action.a)
+    if verb in ("keep-tech", "draw-tech"):
+        id = BOX.technologies[n].id
+        text = phrases.technology_text(look, id)
+        return say("Technology %(id)s. %(text)s", id=id, text=text)
+    if verb in ("keep-silver", "draw-silver"):
+        id = BOX.silver_pieces[n].id
+        return say("Silver piece %(id)s: %(text)s", id=id, text=phrases.piece_text(look, id))
+    if verb in ("keep-gold", "draw-gold"):
+        id = BOX.gold_pieces[n].id
+        return say("Gold piece %(id)s: %(text)s", id=id, text=phrases.piece_text(look, id))
+    if verb == "no-gold":
+        return say("Take no gold piece.")
+    if verb == "bridge":
+        side = int(table.bridge_sides) >> n & 1
+        gain = parts(look, unpack(PLACE_GAIN[n][side]))
+        return say("Bridge place %(place)d: %(gain)s.", place=n + 1, gain=gain)
+    if verb == "reward":
+        return _reward(table, n, look)
+    if verb == "plaza":
+        tile = table.plazas[n]
+        gain = parts(look, unpack(UPPER[tile] + LOWER[tile]))
+        return say("Plaza %(plaza)s: %(gain)s.", plaza=BOX.plazas[n].id, gain=gain)
+    if verb == "grid":
+        return say("%(grid)s.", grid=grid_name(look, n))
+    if verb == "keep":
+        kept = parts(look, {"goldwin": n, "silver": 2 - n})
+        return say("Keep %(windows)s.", windows=kept)
+    return _chance(action, look)
+
+
+def _reward(table: Praga, n: int, look: Look) -> str:
+    say = look.tongue.say
+    top: Any = table.top()
+    plaza = getattr(top, "plaza", None)
+    if plaza is None or table.plazas[plaza] == NONE:
+        return say("Upper reward.") if n == 0 else say("Lower reward.")
+    tile = table.plazas[plaza]
+    gain = parts(look, unpack((UPPER if n == 0 else LOWER)[tile]))
+    if n == 0:
+        return say("Upper reward: %(gain)s.", gain=gain)
+    return say("Lower reward: %(gain)s.", gain=gain)
+
+
+def _chance(action: Action, look: Look) -> str:
+    say = look.tongue.say
+    verb = action.verb
+    n = int(action.a)
+    if verb == "rise":
+        return say("Climb one row without windows; crossing a level costs as printed.")
+    if verb == "stay":
+        return say("Stay; the arrow lapses.")
+    if verb == "start":
+        return say("%(player)s starts.", player=look.names[n] if n < len(look.names) else n + 1)
+    if verb == "order":
+        return say("Action token %(id)s.", id=BOX.action_tokens[n].id)
+    if verb == "bridge-side":
+        return say("Side A.") if n == 0 else say("Side B.")
+    if verb == "plaza-tile":
+        return say("Plaza tile %(id)s.", id=BOX.plaza_tiles[n].id)
+    if verb == "deal":
+        return say("%(tile)s.", tile=tile_text(look, n))
+    return say("Go on.")

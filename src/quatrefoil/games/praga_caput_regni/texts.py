@@ -1,0 +1,238 @@
+# not compiled: words
+"""Prompts, reasons, explanations and the score sheet; choices and log lines stand beside it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import NATURE, Blocked, Decision
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.table import Event
+from quatrefoil.games.praga_caput_regni import guide, log, phrases, sentences
+from quatrefoil.games.praga_caput_regni.components import BOX, LEVELS
+from quatrefoil.games.praga_caput_regni.table import FINAL_PLAZAS, NONE, SOURCES, Praga
+
+
+def describe_action(table: Praga, action: Action, look: Look) -> str:
+    """What the choice does and what it costs."""
+    return sentences.describe_action(table, action, look)
+
+
+def group(table: Praga, action: Action, look: Look) -> str:
+    """The heading under which a choice is listed."""
+    return sentences.group(table, action, look)
+
+
+def describe_event(event: Event, look: Look) -> str:
+    """A line of the log."""
+    return log.describe_event(event, look)
+
+
+def explain(tip: str, look: Look) -> str:
+    """What a component is and does, from its data entry."""
+    return guide.explain(tip, look)
+
+
+def tips() -> Sequence[str]:
+    """All tips that `explain` knows."""
+    return guide.tips()
+
+
+# Questions
+
+
+def describe_decision(table: Praga, decision: Decision[Any], look: Look) -> str:
+    """What is asked, as one short sentence."""
+    say = look.tongue.say
+    key = decision.key
+    one: Any = decision
+    if decision.seat == NATURE:
+        return _chance_prompt(decision, look)
+    if key == "menu":
+        if table.token == NONE:
+            return say("Take an action token, or do something else first.")
+        if not table.done:
+            return say("Do your token's action, or something else first.")
+        return say("What else do you do this turn?")
+    if key == "manage":
+        return say("Advance or produce? %(track)s.", track=phrases.track_name(look, int(one.track)))
+    if key == "tile":
+        return (say("Which upgrade?"), say("Which wall?"), say("Which building?"))[int(one.row)]
+    if key in ("upgrade-rotation", "wall-rotation", "building-rotation"):
+        return say("How do you turn %(tile)s?", tile=phrases.tile_name(look, int(one.tile)))
+    if key == "wall-place":
+        return say("Where do you place %(tile)s?", tile=phrases.tile_name(look, int(one.tile)))
+    if key == "lot":
+        return say("On which lot do you build?")
+    if key == "technology":
+        level = LEVELS[one.level]
+        return say("Which technology of level %(level)s do you keep?", level=level)
+    return _other_prompt(key, one, look)
+
+
+def _other_prompt(key: str, one: Any, look: Look) -> str:
+    say = look.tongue.say
+    if key == "plaza-reward":
+        return say("Plaza %(plaza)s: which reward?", plaza=BOX.plazas[one.plaza].id)
+    if key == "arrow":
+        grid = phrases.grid_name(look, int(one.grid))
+        return say("An arrow on the %(grid)s: do you climb?", grid=grid)
+    prompts = {
+        "production-token": say("Which production token do you place?"),
+        "silver-piece": say("Which silver piece do you keep?"),
+        "gold-piece": say("Which gold piece do you take?"),
+        "bridge-place": say("On which place of the bridge?"),
+        "road-gain": say("King's Road: which gain?"),
+        "move-grid": say("On which grid do you move?"),
+        "climb-grid": say("On which grid do you climb?"),
+        "any-action": say("Which action do you do?"),
+        "step-track": say("Which track advances?"),
+        "produce-track": say("Do you produce gold or stone?"),
+        "any-plaza": say("Both rewards of which plaza?"),
+        "old-or-new": say("The bonus of the covered or of the new upgrade?"),
+        "kr1": say("Stone or gold?"),
+        "keep-windows": say("You keep two windows. Which?"),
+        "refresh-tiles": say("Which two tiles are replaced?"),
+        "refresh-pay": say("Do you pay gold or stone?"),
+    }
+    return prompts.get(key, say("The game goes on."))
+
+
+def _chance_prompt(decision: Decision[Any], look: Look) -> str:
+    say = look.tongue.say
+    prompts = {
+        "bridge-side": say("Which side of the bridge place lies up?"),
+        "wheel-order": say("Which action token comes next on the wheel?"),
+        "plaza-tile": say("Which tile lies on the plaza?"),
+        "prebuilt": say("Which building stands there from the start?"),
+        "start-player": say("Who starts?"),
+        "refill": say("Which tile is turned up?"),
+        "draw-technology": say("Which technology is drawn?"),
+        "draw-silver": say("Which silver piece is drawn?"),
+        "split-gold": say("Which gold piece lies in this stack?"),
+    }
+    return prompts.get(decision.key, say("The game goes on."))
+
+
+# Reasons
+
+
+def describe_blocked(blocked: Blocked, look: Look) -> str:
+    """Why something is not possible now."""
+    data: dict[str, Any] = blocked.data
+    for reasons in (_menu_reason, _tile_reason, _climb_reason):
+        found = reasons(blocked.reason, data, look)
+        if found:
+            return found
+    return look.tongue.say("That is not possible now.")
+
+
+def _menu_reason(reason: str, data: dict[str, Any], look: Look) -> str:
+    say = look.tongue.say
+    if reason == "token-cost":
+        token = BOX.action_tokens[data["token"]].id
+        return say(
+            "Token %(token)s costs %(need)d gold; you have %(have)d.",
+            token=token,
+            need=data["need"],
+            have=data["have"],
+        )
+    if reason == "token-impossible":
+        token = BOX.action_tokens[data["token"]].id
+        return say("You could do neither action of token %(token)s.", token=token)
+    if reason in ("action-impossible", "action-collect-first"):
+        action = phrases.action_name(look, data["action"])
+        if reason == "action-collect-first":
+            return say(
+                "%(action)s: not possible with what you hold; collect what waits first.",
+                action=action,
+            )
+        return say("%(action)s: not possible with what you hold.", action=action)
+    if reason == "egg-cost":
+        return say("You cannot pay for the egg: %(cost)s.", cost=phrases.parts(look, data))
+    if reason == "road-gold":
+        return say("You have no gold for the King's Road effect.")
+    if reason == "road-egg":
+        step = phrases.STEP_NAMES[data["step"]]
+        return say("You have no egg for the effect of step %(step)s.", step=step)
+    if reason == "technology-idle":
+        tech = BOX.technologies[data["tech"]].id
+        return say("Technology %(id)s would do nothing now.", id=tech)
+    if reason == "seal-cost":
+        return say("The seal costs %(need)d silver windows; you have %(have)d.", **data)
+    simple = {
+        "extra-used": say("You have bought your extra action of this turn."),
+        "extra-windows": say("An extra action costs two windows, one of them gold."),
+        "refresh-used": say("You have refreshed a row this turn."),
+        "refresh-cost": say("A refresh costs 1 gold or 1 stone."),
+        "end-token": say("You cannot end your turn before you take a token."),
+        "end-move": say("You cannot end your turn while a sideways move is left."),
+        "end-action": say("You cannot end your turn: an action of your token is possible."),
+    }
+    return simple.get(reason, "")
+
+
+def _tile_reason(reason: str, data: dict[str, Any], look: Look) -> str:
+    say = look.tongue.say
+    if reason == "no-special-right":
+        return say("The special tile needs the star of the wheel and the token's own action.")
+    if reason == "too-dear":
+        need = phrases.parts(look, {"gold": data["gold"], "stone": data["stone"]})
+        have = phrases.parts(look, {"gold": data["have_gold"], "stone": data["have_stone"]})
+        return say(
+            "%(tile)s costs %(need)s in all; you have %(have)s.",
+            tile=phrases.tile_name(look, data["tile"]).capitalize(),
+            need=need,
+            have=have,
+        )
+    if reason == "lot-built":
+        return say("Lot %(lot)s is built.", lot=BOX.lots[data["lot"]].id)
+    if reason == "lot-too-dear":
+        return say(
+            "With lot %(lot)s the building costs %(need)d gold; you have %(have)d.",
+            lot=BOX.lots[data["lot"]].id,
+            need=data["need"],
+            have=data["have"],
+        )
+    if reason == "place-taken":
+        return say("Place %(place)d is taken.", place=data["place"] + 1)
+    if reason == "no-gold":
+        return say("You have no gold.")
+    if reason == "no-stone":
+        return say("You have no stone.")
+    if reason == "track-end":
+        return say("The track is at its end: only the gold or stone is gained.")
+    return ""
+
+
+def _climb_reason(reason: str, data: dict[str, Any], look: Look) -> str:
+    say = look.tongue.say
+    if "grid" not in data:
+        return ""
+    grid = phrases.grid_name(look, data["grid"])
+    if reason == "top-row":
+        return say("You have reached the top: %(grid)s.", grid=grid)
+    if reason == "climb-windows":
+        return say(
+            "A climb costs %(need)d silver windows; you have %(have)d: %(grid)s.",
+            need=data["need"],
+            have=data["have"],
+            grid=grid,
+        )
+    cost = phrases.parts(look, {"gold": data["gold"], "stone": data["stone"]})
+    return say("Crossing to the next level costs %(cost)s: %(grid)s.", cost=cost, grid=grid)
+
+
+# Score sheet
+
+
+def score_sheet(table: Praga, look: Look) -> list[tuple[str, list[int]]]:
+    """Points by source; sources that brought nobody anything are left out, but for the end's."""
+    rows: list[tuple[str, list[int]]] = []
+    first_final = FINAL_PLAZAS
+    for source in range(SOURCES):
+        points = [int(player.points[source]) for player in table.players]
+        if any(points) or (source >= first_final and table.final):
+            rows.append((log.source_title(look, source), points))
+    rows.append((look.tongue.say("Total"), table.scores()))
+    return rows
