@@ -240,7 +240,7 @@ def test_only_the_owner_sees_the_peeked_event() -> None:
                     continue
                 shown = 'class="loc loc-event' in everything(view, 2)
                 assert shown
-                knows = "you alone know" in everything(view, 2)
+                knows = "only you know" in everything(view, 2)
                 assert knows == (seat == view["event"]["peeked_by"])
                 if knows:
                     return
