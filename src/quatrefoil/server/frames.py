@@ -265,5 +265,7 @@ def needs_cover(live: LiveTable, reader: Reader) -> bool:
 
 def has_secrets(match: Match, seats: Sequence[int]) -> bool:
     """Whether one of these seats sees something that the public does not."""
-    public = {**match.view(SPECTATOR), "me": None}
-    return any({**match.view(seat), "me": None} != public for seat in seats)
+    # Who looks (`me`) and what that seat may do (`mine`) differ in every view and are no secret.
+    plain = {"me": None, "mine": None}
+    public = {**match.view(SPECTATOR), **plain}
+    return any({**match.view(seat), **plain} != public for seat in seats)

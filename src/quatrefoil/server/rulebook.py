@@ -1,7 +1,9 @@
 """The rules of a game as a page: our own words, pictures by the board's own code, an anchor a rule.
 
-A game's `rules.md` is Markdown. A fenced block `panel AREA` (with `seats=3 seed=7 step=20` if
-wanted) becomes that picture of a real position; the first mention of a rule id is its anchor.
+A game's `rules.md` is Markdown. Pictures come in two ways: `![caption](figure:NAME)` is the figure
+of that name that the game's board draws (`board.figure`), and a fenced block `panel AREA` (with
+`seats=3 seed=7 step=20` if wanted) is that panel of a real position. The first mention of a rule
+id is its anchor.
 """
 
 import re
@@ -26,7 +28,13 @@ from quatrefoil.server.pages import known_game, language_of, page
 router = APIRouter(include_in_schema=False)
 RULE = re.compile(r"\b([A-Z]{2}-\d+(?:\.\d+)*)\b")
 _TAG = re.compile(r"(<[^>]*>)")
+_ID = re.compile(r' id="([^"]+)"')
+FIGURE = "figure:"
 MOST_STEPS = 2000
+
+
+class UnknownFigure(LookupError):
+    """The rules of a game name a picture that its board does not draw."""
 
 
 @router.get("/rules/{name}")
@@ -53,7 +61,11 @@ def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
         return "", []
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.add_render_rule("fence", lambda _, tokens, i, *rest: _fence(game, language, tokens[i]))
+    reader.add_render_rule("image", lambda _, tokens, i, *rest: _image(game, language, tokens[i]))
+    reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0"><table>\n')
+    reader.add_render_rule("table_close", lambda *_: "</table></div>\n")
     tokens = reader.parse(source.read_text("utf-8"))
+    _bare_figures(tokens)
     contents: list[tuple[str, str]] = []
     for n, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
@@ -78,6 +90,43 @@ def _anchored(html: str) -> str:
 
     parts = _TAG.split(html)
     return "".join(part if part.startswith("<") else RULE.sub(mark, part) for part in parts)
+
+
+def _bare_figures(tokens: list[Any]) -> None:
+    """A paragraph that is nothing but a figure is no paragraph: HTML allows no figure in one."""
+    for n, token in enumerate(tokens):
+        if token.type != "inline" or tokens[n - 1].type != "paragraph_open":
+            continue
+        if all(child.type in ("image", "softbreak") for child in token.children):
+            tokens[n - 1].hidden = tokens[n + 1].hidden = True
+
+
+def _image(game: Game, language: str, token: Any) -> str:
+    source = str(token.attrGet("src"))
+    if not source.startswith(FIGURE):
+        raise UnknownFigure(f"the rules of {game.title} may show figures only, not {source!r}")
+    return figure(game, source.removeprefix(FIGURE), token.content, language)
+
+
+def figure(game: Game, name: str, caption: str, language: str) -> str:
+    """A figure that the board draws for the rules, with its caption."""
+    draw = getattr(board_of(game), "figure", None)
+    look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
+    try:
+        drawn = draw(name, look) if draw else None
+    except KeyError as missing:
+        raise UnknownFigure(f"{game.title} has no figure {name!r} ({missing})") from missing
+    if not drawn:
+        raise UnknownFigure(f"{game.title} has no figure {name!r}")
+    return (
+        f'<figure class="panel drawn" data-figure="{esc(name)}">{_still(drawn)}'
+        f"<figcaption>{esc(caption)}</figcaption></figure>\n"
+    )
+
+
+def _still(markup: str) -> str:
+    """A picture that nobody plays on: the same piece may stand in many, so it has no id here."""
+    return _ID.sub(lambda found: found[0] if f"#{found[1]}" in markup else "", markup)
 
 
 def _fence(game: Game, language: str, token: Any) -> str:
@@ -107,10 +156,10 @@ def picture(game: Game, area: str, language: str, seats: int, seed: int, step: i
     for panel in board_of(game).panels(match.view(seat), match.look(language)):
         if panel.area == area:
             return (
-                f'<figure class="panel" data-area="{esc(area)}">{panel.markup}'
+                f'<figure class="panel" data-area="{esc(area)}">{_still(panel.markup)}'
                 f"<figcaption>{esc(panel.title)}</figcaption></figure>"
             )
-    return ""
+    raise UnknownFigure(f"{game.title} has no panel {area!r}")
 
 
 @cache

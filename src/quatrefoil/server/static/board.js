@@ -176,7 +176,7 @@ export function hideTip() {
 export function startTips() {
   let timer = 0;
   let over = null;
-  main.addEventListener("pointerover", (event) => {
+  document.addEventListener("pointerover", (event) => {
     const element = event.target.closest("[data-tip]");
     if (element === over) return;
     over = element;

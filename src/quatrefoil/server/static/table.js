@@ -243,13 +243,24 @@ function belonging(element) {
   return [];
 }
 
+// A piece may lie on a place without being one: then the place below is meant.
+function placeAt(event) {
+  const own = event.target.closest("[data-place]");
+  if (own || !event.target.closest("svg")) return own;
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const below = element.closest("[data-place]");
+    if (below) return below;
+  }
+  return null;
+}
+
 main.addEventListener("click", (event) => {
   const choice = event.target.closest("button[data-do]");
   if (choice) {
     act({ do: Number(choice.dataset.do) });
     return;
   }
-  const place = event.target.closest("[data-place]");
+  const place = placeAt(event);
   if (!place || wasGesture()) return;
   const buttons = belonging(place);
   if (buttons.length === 1) buttons[0].click();

@@ -1,0 +1,86 @@
+"""No page has an accessibility fault that axe-core can find, by day or by night."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+from tests.server.conftest import watched
+from tests.server.playing import choose, new_table, open_table, play, wait_ready
+from tests.server.running import RunningServer
+
+from quatrefoil.engine.game import game_names
+
+pytestmark = pytest.mark.browser
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for fault in found
+        for node in fault["nodes"][:4]
+    ]
+
+
+@pytest.fixture(params=["light", "dark"])
+def themed(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+    )
+    context.add_init_script("localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))")
+    yield watched(context.new_page())
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/replay", "/nowhere"])
+def test_plain_pages(themed: Page, server: RunningServer, path: str):
+    themed.goto(server.address + path)
+    assert violations(themed) == []
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_rules_and_form_of_every_game(themed: Page, server: RunningServer, game: str):
+    for path in (f"/rules/{game}", f"/new/{game}"):
+        themed.goto(server.address + path)
+        assert violations(themed) == [], path
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_table_of_every_game(themed: Page, server: RunningServer, game: str):
+    themed.goto(server.address)
+    themed.locator(f'article[data-game="{game}"] .prim').click()
+    themed.wait_for_selector("main.table[data-v]")
+    for step in range(3):
+        wait_ready(themed, 60_000)
+        choose(themed, step)
+    wait_ready(themed, 60_000)
+    assert violations(themed) == []
+
+
+def test_dialogs_result_and_replay(themed: Page, server: RunningServer):
+    open_table(themed, server, "me")
+    for name in ("keys", "talk", "moves", "settings"):
+        themed.evaluate("name => document.getElementById(name).showModal()", name)
+        assert violations(themed) == [], name
+        themed.keyboard.press("Escape")
+    while wait_ready(themed):
+        choose(themed, 0)
+    assert violations(themed) == []
+    themed.goto(themed.url.replace("/t/", "/replay/"))
+    themed.wait_for_selector("#log .line")
+    assert violations(themed) == []
+
+
+def test_phone_pages(browser: Browser, server: RunningServer, anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines")["code"]
+    play(anna, code)
+    with browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True) as phone:
+        page = watched(phone.new_page())
+        for path in ("/", f"/t/{code}", "/new/stone-piles", "/rules/stone-piles"):
+            page.goto(server.address + path)
+            assert violations(page) == [], path
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path
