@@ -13,7 +13,7 @@ Places (`data-place`), named after the ids of the component file:
 
 from quatrefoil.drawing import document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.pillars_of_the_earth.drawing import choices
+from quatrefoil.games.pillars_of_the_earth.drawing import choices, figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     DISPLAY,
@@ -48,6 +48,7 @@ OFFERING = ("setup", "one")
 
 places = choices.places
 badge = choices.badge
+figure = figures.figure
 
 
 def style() -> str:

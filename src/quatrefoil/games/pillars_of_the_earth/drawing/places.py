@@ -224,6 +224,8 @@ def _kings_court(view: View, look: Look) -> str:
     """Free of tax; the first to come takes the metal (PE-12)."""
     say = look.tongue.say
     metal = sign("metal", 9, 22, 26) if view["court_metal"] else ""
+    taken = view["spaces"]["kings_court"][0] >= 0
+    waiting = sign("metal", 17, 112, 21) if view["court_metal"] and taken else ""
     free = row(["notax"], 222, 18, 24, "end")
     tax = view["tax"]
     faces = BOX.tax_faces
@@ -243,6 +245,7 @@ def _kings_court(view: View, look: Look) -> str:
     rolled = f'<g data-place="tax" data-tip="tax_die">{edge}{die}{edge}</g>'
     return (
         spots(view, "kings_court", [metal, "", "", ""])
+        + waiting
         + free
         + rolled
         + words(202, 124, label, SMALL, "var(--ink-2)", "middle", room=52)
