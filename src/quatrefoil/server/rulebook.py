@@ -3,7 +3,7 @@
 A game's `rules.md` is Markdown. Pictures come in two ways: `![caption](figure:NAME)` is the figure
 of that name that the game's board draws (`board.figure`), and a fenced block `panel AREA` (with
 `seats=3 seed=7 step=20` if wanted) is that panel of a real position. The first mention of a rule
-id is its anchor.
+id, `RC-7.3` in the text or `{#RC-7.3}` after it, is its anchor. The page itself has the title.
 """
 
 import re
@@ -26,7 +26,7 @@ from quatrefoil.server.boards import board_of
 from quatrefoil.server.pages import known_game, language_of, page
 
 router = APIRouter(include_in_schema=False)
-RULE = re.compile(r"\b([A-Z]{2}-\d+(?:\.\d+)*)\b")
+RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")
 _TAG = re.compile(r"(<[^>]*>)")
 _ID = re.compile(r' id="([^"]+)"')
 FIGURE = "figure:"
@@ -59,12 +59,19 @@ def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
     source = files(game.package).joinpath("rules.md")
     if not source.is_file():
         return "", []
+    return rendered(game, language, source.read_text("utf-8"))
+
+
+def rendered(game: Game, language: str, source: str) -> tuple[str, list[tuple[str, str]]]:
+    """Rules in Markdown as HTML, and their table of contents."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.add_render_rule("fence", lambda _, tokens, i, *rest: _fence(game, language, tokens[i]))
     reader.add_render_rule("image", lambda _, tokens, i, *rest: _image(game, language, tokens[i]))
     reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0"><table>\n')
     reader.add_render_rule("table_close", lambda *_: "</table></div>\n")
-    tokens = reader.parse(source.read_text("utf-8"))
+    tokens = reader.parse(source)
+    if [token.tag for token in tokens[:1]] == ["h1"]:
+        del tokens[:3]
     _bare_figures(tokens)
     contents: list[tuple[str, str]] = []
     for n, token in enumerate(tokens):

@@ -1,0 +1,126 @@
+"""The rules pages: every rule has its anchor, every figure is drawn, both ways of pictures work."""
+
+import re
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.server.rulebook import UnknownFigure, picture, rendered, rule_text
+
+GAMES = [
+    name for name in game_names() if files(find_game(name).package).joinpath("rules.md").is_file()
+]
+TESTS = Path(__file__).parents[1] / "games"
+PREFIX = {
+    "red-cathedral": "RC",
+    "keythedral": "KT",
+    "pillars-of-the-earth": "PE",
+    "praga-caput-regni": "PR",
+}
+# How many rules each chapter of a specification has, for games without a list of their ids.
+CHAPTERS = {
+    "red-cathedral": [7, 11, 6, 4, 7, 11, 16, 10, 7, 16],
+    "keythedral": [4, 5, 9, 10, 3, 9, 4, 7, 7, 4, 6, 20, 3, 7, 5, 2, 13, 4],
+    "praga-caput-regni": [3, 14, 9, 7, 6, 7, 8, 2, 3, 9, 10, 8, 6, 3, 6, 4, 7, 3, 4],
+}
+# The seven actions of Keythedral have rules of their own: KT-9.1.1 and so on.
+PARTS = {
+    "keythedral": {"KT-9.1": 7, "KT-9.2": 2, "KT-9.3": 4, "KT-9.4": 2, "KT-9.5": 1, "KT-9.6": 3}
+}
+
+
+def rule_ids(name: str) -> list[str]:
+    """The ids of the rules of a game."""
+    listed = TESTS / name.replace("-", "_") / "rule_ids.txt"
+    if listed.is_file():
+        return [i for i in listed.read_text().split() if i.startswith(PREFIX[name] + "-")]
+    chapters = enumerate(CHAPTERS[name], start=1)
+    ids = [f"{PREFIX[name]}-{c}.{n}" for c, count in chapters for n in range(1, count + 1)]
+    for rule, count in PARTS.get(name, {}).items():
+        ids += [f"{rule}.{n}" for n in range(1, count + 1)]
+    return ids
+
+
+@pytest.fixture
+def game() -> Game:
+    return find_game("red-cathedral")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_an_anchor(name: str) -> None:
+    html, _ = rule_text(find_game(name), "en")
+    anchors = set(re.findall(r'<span class="rule" id="([^"]+)">', html))
+    assert [i for i in rule_ids(name) if i not in anchors] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_names_no_rule_that_does_not_exist(name: str) -> None:
+    html, _ = rule_text(find_game(name), "en")
+    named = set(re.findall(rf"\b{PREFIX[name]}-\d+(?:\.\d+)+\b", html))
+    assert named - set(rule_ids(name)) == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_teaches_the_game(name: str) -> None:
+    """It has chapters and at least four figures, each with its caption."""
+    html, contents = rule_text(find_game(name), "en")
+    titles = [title for _, title in contents]
+    assert len(titles) >= 8
+    assert html.count("<figure") >= 4
+    assert html.count("<figure") == html.count("<figcaption>")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_id_stands_twice(name: str) -> None:
+    """Figures show the same pieces again: only what a drawing itself refers to keeps its id."""
+    html, _ = rule_text(find_game(name), "en")
+    twice = {i for i, n in Counter(re.findall(r'\bid="([^"]+)"', html)).items() if n > 1}
+    assert {i for i in twice if f"#{i})" not in html} == set()
+
+
+def test_figures_and_panels_stand_in_the_same_text(game: Game) -> None:
+    text = "Before.\n\n![A card](figure:section)\n\n```panel market seats=2 step=4\n```\n\nAfter."
+    html, _ = rendered(game, "en", text)
+    assert '<figure class="panel drawn" data-figure="section">' in html
+    assert "<figcaption>A card</figcaption>" in html
+    assert '<figure class="panel" data-area="market">' in html
+    assert "<p><figure" not in html
+    assert html.startswith("<p>Before.</p>")
+
+
+def test_the_first_mention_of_a_rule_is_its_anchor(game: Game) -> None:
+    html, contents = rendered(game, "en", "## Your turn\n\nMove (RC-7.1).\n\nAs said (RC-7.1).")
+    assert html.count('<span class="rule" id="RC-7.1">RC-7.1</span>') == 1
+    assert html.count('<a class="rule" href="#RC-7.1">RC-7.1</a>') == 1
+    assert contents == [("your-turn", "Your turn")]
+
+
+def test_a_rule_may_mark_its_paragraph(game: Game) -> None:
+    html, _ = rendered(game, "en", "# The Red Cathedral\n\nMove a die. {#RC-7.1}")
+    assert html == '<p>Move a die. <span class="rule" id="RC-7.1">RC-7.1</span></p>\n'
+
+
+def test_wide_tables_scroll_by_themselves(game: Game) -> None:
+    html, _ = rendered(game, "en", "| a | b |\n| --- | --- |\n| 1 | 2 |")
+    assert '<div class="wide" tabindex="0"><table>' in html
+    assert "</table></div>" in html
+
+
+@pytest.mark.parametrize("name", sorted(PREFIX))
+def test_an_unknown_figure_is_named(name: str) -> None:
+    asked = find_game(name)
+    with pytest.raises(UnknownFigure, match=f"{asked.title} has no figure 'no-such-thing'"):
+        rendered(asked, "en", "![Nothing](figure:no-such-thing)")
+
+
+def test_only_figures_are_shown(game: Game) -> None:
+    with pytest.raises(UnknownFigure, match=r"not 'photo\.png'"):
+        rendered(game, "en", "![Photo](photo.png)")
+
+
+def test_an_unknown_panel_is_named(game: Game) -> None:
+    with pytest.raises(UnknownFigure, match="no panel 'nowhere'"):
+        picture(game, "nowhere", "en", seats=2, seed=7, step=0)
