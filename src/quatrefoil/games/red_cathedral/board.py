@@ -22,7 +22,7 @@ solo-claim and the other solo cards.
 from quatrefoil.drawing import document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.red_cathedral.drawing import band as band_part
-from quatrefoil.games.red_cathedral.drawing import cards, choices
+from quatrefoil.games.red_cathedral.drawing import cards, choices, figures
 from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
 from quatrefoil.games.red_cathedral.drawing.market import market
 from quatrefoil.games.red_cathedral.drawing.mine import mine, supply
@@ -38,6 +38,7 @@ from quatrefoil.games.red_cathedral.drawing.skyline import size_of, skyline
 
 places = choices.places
 badge = choices.badge
+figure = figures.figure
 
 _MARGIN = 20
 
