@@ -44,12 +44,13 @@ def path(d: str, fill: str = "none", stroke: str = "", width: float = 1.5, extra
 
 
 def picture(width: float, height: float, body: str, label: str, css: str = "") -> str:
-    """One `<svg>` of a page with its own coordinates; `label` is read out instead of it."""
+    """One `<svg>` of a page with its own coordinates; `label` is read out instead of it.
+
+    A picture without a label is an ornament and is passed over.
+    """
     name = f' class="{css}"' if css else ""
-    return (
-        f'<svg{name} viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
-        f"{body}</svg>"
-    )
+    read = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg{name} viewBox="0 0 {width:g} {height:g}" {read}>{body}</svg>'
 
 
 def inset(drawn: str, x: float, y: float, width: float, height: float) -> str:
