@@ -81,7 +81,8 @@ def rendered(game: Game, language: str, source: str) -> tuple[str, list[tuple[st
             token.attrSet("id", anchor)
             contents.append((anchor, title))
     html = reader.renderer.render(tokens, reader.options, {})
-    return _anchored(html), contents
+    # The empty corner of a table with headings on two sides is no heading.
+    return _anchored(html.replace("<th></th>", "<td></td>")), contents
 
 
 def _anchored(html: str) -> str:

@@ -349,8 +349,8 @@ function showLog() {
 
 function heading(text) {
   const item = document.createElement("li");
-  item.innerHTML = "<h4></h4>";
-  item.firstChild.textContent = text;
+  item.className = "when";
+  item.textContent = text;
   return item;
 }
 
