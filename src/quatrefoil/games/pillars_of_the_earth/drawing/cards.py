@@ -80,6 +80,27 @@ def _capacity(name: str, capacity: int, used: int, tongue: Tongue) -> str:
 
 
 @cache
+def _craftsman_frame(kind: str, cost: int, width: float, height: float) -> str:
+    """The empty card: paper, head with cost and emblem, foot for the exchange."""
+    head, foot, emblem = (38, 31, 34) if height > 110 else (31, 27, 27)
+    shift = 12 if cost else 0
+    right, bottom = width - 1.5, height - 1.5
+    return (
+        path(_outline(width, height), "var(--card)", "var(--sst-lo)", 1.5)
+        + f'<path d="M1.5 10Q1.5 1.5 10 1.5H{width - 10:g}Q{right:g} 1.5 {right:g} 10'
+        f'V{head:g}H1.5Z" fill="var(--crest)"/>'
+        + f'<path d="M1.5 {height - foot:g}H{right:g}V{height - 10:g}Q{right:g} {bottom:g} '
+        f'{width - 10:g} {bottom:g}H10Q1.5 {bottom:g} 1.5 {height - 10:g}Z" fill="var(--well)"/>'
+        + sign(f"c-{kind}", width / 2 - emblem / 2 + shift, head - emblem - 2, emblem)
+        + (coin(cost, 16, 16, 26) if cost else "")
+    )
+
+
+def _outline(width: float, height: float) -> str:
+    return box(0.75, 0.75, width - 1.5, height - 1.5, 9)
+
+
+@cache
 def craftsman_face(
     which: str, tongue: Tongue, width: float, height: float, capacity: int, used: int, boosted: bool
 ) -> str:
@@ -87,29 +108,13 @@ def craftsman_face(
     man = CRAFTSMAN[which]
     middle = width / 2
     tall = height > 110
-    head = 38 if tall else 31
     foot = 31 if tall else 27
-    emblem = 34 if tall else 27
-    shift = 12 if man.cost else 0
-    frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
-    parts = [
-        path(frame, "var(--card)", "var(--sst-lo)", 1.5),
-        f'<path d="M1.5 10Q1.5 1.5 10 1.500H{width - 10:g}Q{width - 1.5:g} 1.5 '
-        f'{width - 1.5:g} 10V{head:g}H1.5Z" fill="var(--crest)"/>',
-        f'<path d="M1.5 {height - foot:g}H{width - 1.5:g}V{height - 10:g}Q{width - 1.5:g} '
-        f"{height - 1.5:g} {width - 10:g} {height - 1.5:g}H10Q1.5 {height - 1.5:g} 1.5 "
-        f'{height - 10:g}Z" fill="var(--well)"/>',
-        sign(f"c-{man.kind}", middle - emblem / 2 + shift, head - emblem - 2, emblem),
-    ]
-    if man.cost:
-        parts.append(coin(man.cost, 16, 16, 26))
-    y = head + 15.0
-    name = tongue.say(KIND_TITLES[man.kind])
-    for line in wrapped(name, width - 6, SMALL, 2):
+    parts = [_craftsman_frame(man.kind, man.cost, width, height)]
+    y = 53.0 if tall else 46.0
+    for line in wrapped(tongue.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2):
         parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True, width - 6))
         y += 15
-    ink = "var(--brand)" if boosted or used else "var(--ink-2)"
-    heavy = 700 if boosted or used else 400
+    ink, heavy = ("var(--brand)", 700) if boosted or used else ("var(--ink-2)", 400)
     limit = _capacity(which, capacity, used, tongue)
     parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy, room=width - 6))
     rule = KIND_RULES.get(man.kind, "")
@@ -122,7 +127,7 @@ def craftsman_face(
         size -= 0.5
     parts.append(row(items, middle, height - foot / 2 - 0.5, size, "middle", 2))
     if boosted:
-        parts.append(path(frame, "none", "var(--gold)", 2.5))
+        parts.append(path(_outline(width, height), "none", "var(--gold)", 2.5))
     return "".join(parts)
 
 

@@ -110,14 +110,9 @@ def _tower(left: float, built: bool) -> str:
     )
 
 
-def _portal(built: bool) -> str:
-    cx = 268
-    outline = f"M222 {GROUND}V132L{cx} 76 314 132V{GROUND}Z"
-    doors = lancet(cx, GROUND, 58, 180)
-    if not built:
-        rose = f"M{cx - 26} 137a26 26 0 1 0 52 0a26 26 0 1 0-52 0"
-        return _plan(outline, rose + "M222 173H314" + doors + lancet(cx, GROUND, 38, 197))
-    glass = ""
+def _rose(cx: int) -> str:
+    """The round window: twelve panes about a green eye."""
+    glass = f'<circle cx="{cx}" cy="137" r="26" fill="var(--sst-hi)" stroke="{LINE}"/>'
     for i in range(12):
         a, b = radians(30 * i - 104), radians(30 * i - 76)
         x, y = cos(a), sin(a)
@@ -129,6 +124,17 @@ def _portal(built: bool) -> str:
             "var(--lead)",
             0.8,
         )
+    eye = f'<circle cx="{cx}" cy="137" r="6.5" fill="var(--glass-green)" stroke="var(--lead)"/>'
+    return glass + eye
+
+
+def _portal(built: bool) -> str:
+    cx = 268
+    outline = f"M222 {GROUND}V132L{cx} 76 314 132V{GROUND}Z"
+    if not built:
+        rose = f"M{cx - 26} 137a26 26 0 1 0 52 0a26 26 0 1 0-52 0"
+        doors = lancet(cx, GROUND, 58, 180) + lancet(cx, GROUND, 38, 197)
+        return _plan(outline, f"{rose}M222 173H314{doors}")
     gable = f"M219 135 {cx} 72 317 135"
     arches = "".join(
         _stone(lancet(cx, GROUND, w, top), fill, 1.3)
@@ -144,9 +150,7 @@ def _portal(built: bool) -> str:
         + _courses(222, 314, 136)
         + path(gable, "none", LINE, 7.5, ' stroke-linejoin="round" stroke-linecap="round"')
         + path(gable, "none", "var(--sst-hi)", 4.6, ' stroke-linejoin="round"')
-        + f'<circle cx="{cx}" cy="137" r="26" fill="var(--sst-hi)" stroke="{LINE}"/>'
-        + glass
-        + f'<circle cx="{cx}" cy="137" r="6.5" fill="var(--glass-green)" stroke="var(--lead)"/>'
+        + _rose(cx)
         + _stone(box(222, 170, 92, 7), "var(--sst-hi)")
         + arches
         + path(f"M{cx} {GROUND}v-45M253.5 238h8M282.5 238h-8", "none", "var(--lead)", 1.2)
