@@ -12,7 +12,7 @@ from quatrefoil.games.keythedral.components import (
     RESOURCES,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.payment import PACK
+from quatrefoil.games.keythedral.payment import one_cube
 from quatrefoil.games.keythedral.spend import begin_spending
 from quatrefoil.games.keythedral.table import HARVEST, Keythedral, Pending
 from quatrefoil.games.keythedral.windows import PhaseTwoWindow, Window
@@ -156,7 +156,7 @@ class Gather(Pending):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         table.hand_over(table.store(), self.seat, action.a)
-        picked: i64 = self.picked + (1 << PACK * action.a)
+        picked: i64 = self.picked + one_cube(action.a)
         if table.events is not None:
             table.tell("gather", self.seat, {"kind": int(action.a)})
         if self.left > 1:

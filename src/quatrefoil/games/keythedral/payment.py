@@ -14,6 +14,12 @@ PACK: Final = 6
 PACK_MASK: Final = 63
 
 
+def one_cube(kind: i64) -> i64:
+    """A packed payment of one cube."""
+    one: i64 = 1  # a literal 1 would be shifted as a 32-bit number in compiled code
+    return one << PACK * kind
+
+
 def packed_count(packed: i64, kind: i64) -> i64:
     """How many cubes of a kind a packed payment holds."""
     return packed >> PACK * kind & PACK_MASK
@@ -66,7 +72,7 @@ class Payment(Pending):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         table.hand_over(self.seat, self.taker, action.a)
-        picked: i64 = self.picked + (1 << PACK * action.a)
+        picked: i64 = self.picked + one_cube(action.a)
         if self.left > 1:
             table.push(self.after(action.a, picked))
         else:

@@ -24,7 +24,7 @@ from quatrefoil.games.keythedral.effects import (
     discard_under,
 )
 from quatrefoil.games.keythedral.laws import Turn
-from quatrefoil.games.keythedral.payment import PACK, packed_count, unpacked
+from quatrefoil.games.keythedral.payment import PACK, one_cube, packed_count, unpacked
 from quatrefoil.games.keythedral.seats import seats_left, space_of
 from quatrefoil.games.keythedral.table import TAKEN, Keythedral, Pending
 from quatrefoil.games.keythedral.windows import Window
@@ -212,7 +212,7 @@ class Settle(Pending):
 
     def _fits(self, payment: i64, kind: i64) -> bool:
         """Whether a payment has the cubes picked so far and goes on with a kind."""
-        below: i64 = (1 << PACK * kind) - 1
+        below: i64 = one_cube(kind) - 1
         same = payment & below == self.picked & below
         return same and packed_count(payment, kind) > packed_count(self.picked, kind)
 
@@ -230,13 +230,14 @@ class Settle(Pending):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         if action is WITHDRAW:
-            table.withdrawn |= 1 << table.declared  # KT-9.1.4
+            one: i64 = 1
+            table.withdrawn |= one << table.declared  # KT-9.1.4
             if table.events is not None:
                 table.tell("withdraw", self.seat, {"tile": TILES[table.declared]})
             end_purchase(table)
             self.turn.go_on(table)
             return
-        picked: i64 = self.picked + (1 << PACK * action.a)
+        picked: i64 = self.picked + one_cube(action.a)
         if picked in payments(table, self.seat):
             pay_seat(table, self.turn, picked)
         else:

@@ -1,0 +1,443 @@
+# not compiled: words
+"""What each choice does and what it costs, and under which heading it stands."""
+
+from collections.abc import Callable
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.keythedral.actions import STOP_WINDOWS, law_of
+from quatrefoil.games.keythedral.components import (
+    CRAFT_PRICE,
+    DATA,
+    FIELD_TYPES,
+    KINDS,
+    LAWS,
+    RESOURCES,
+    TILE_VALUE,
+    TILES,
+)
+from quatrefoil.games.keythedral.effects import SALE_DISCOUNT
+from quatrefoil.games.keythedral.fences import tile_in
+from quatrefoil.games.keythedral.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.payment import unpacked
+from quatrefoil.games.keythedral.purchase import PRICES
+from quatrefoil.games.keythedral.table import Keythedral
+from quatrefoil.games.keythedral.view import tile_cost
+from quatrefoil.games.keythedral.words import (
+    WINDOWS,
+    cube,
+    cubes,
+    field,
+    field_place,
+    gap_fields,
+    gap_place,
+    law,
+)
+
+Describer = Callable[[Keythedral, Action, Look], str]
+
+
+def describe_action(table: Keythedral, action: Action, look: Look) -> str:
+    """A whole sentence for one choice of the pending decision."""
+    if law_of(action) >= 0:
+        return _law(table, action, look)
+    return DESCRIBERS[action.verb](table, action, look)
+
+
+# Nature
+
+
+def _start(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("%(player)s is the first start player.", player=look.names[action.a])
+
+
+def _draw(table: Keythedral, action: Action, look: Look) -> str:
+    name = field(look, FIELD_TYPES[action.a])
+    return look.tongue.say("The field drawn is: %(field)s.", field=name)
+
+
+def _turn_up(table: Keythedral, action: Action, look: Look) -> str:
+    cost = cubes(look, tile_cost(int(action.a)))
+    return look.tongue.say("The next seat turned up costs %(cost)s.", cost=cost)
+
+
+def _replace(table: Keythedral, action: Action, look: Look) -> str:
+    cost = cubes(look, tile_cost(int(action.a)))
+    return look.tongue.say("The new seat costs %(cost)s.", cost=cost)
+
+
+def _offer(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("The law “%(law)s” is offered.", law=law(look, LAWS[action.a]))
+
+
+def _deal(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("The law taken is “%(law)s”.", law=law(look, LAWS[action.a]))
+
+
+def _go_on(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("Go on.")
+
+
+# Setup and phase 1
+
+
+def _field(table: Keythedral, action: Action, look: Look) -> str:
+    name = field(look, FIELD_TYPES[table.drawn]) if table.drawn >= 0 else ""
+    place = field_place(int(action.a))
+    return look.tongue.say("Lay the %(field)s at %(place)s.", field=name, place=place)
+
+
+def _house(table: Keythedral, action: Action, look: Look) -> str:
+    gap = table.gap_index.get(int(action.b), -1)
+    return look.tongue.say(
+        "Lay cottage %(number)d at %(place)s, touching: %(fields)s.",
+        number=int(action.a) + 1,
+        place=gap_place(int(action.b)),
+        fields=gap_fields(table, gap, look) if gap >= 0 else "",
+    )
+
+
+def _number(table: Keythedral, action: Action, look: Look) -> str:
+    number = int(action.a) + 1
+    return look.tongue.say("Call the tiles with number %(number)d to work.", number=number)
+
+
+def _send(table: Keythedral, action: Action, look: Look) -> str:
+    say = look.tongue.say
+    number = int(action.a) + 1
+    tile = int(table.top().seat) * 5 + int(action.a) if table.stack else -1
+    gap = table.house_gap[tile] if tile >= 0 else -1
+    fields = []
+    for direction in range(4):
+        if action.b >> direction & 1 and gap >= 0:
+            there = table.gap_fields[gap * 4 + direction]
+            if there >= 0:
+                fields.append((FIELD_TYPES[table.field_type[there]], DIRECTIONS[direction]))
+    names = [
+        say(
+            "%(field)s (%(direction)s)",
+            field=field(look, kind),
+            direction=say(COMPASS[direction]),
+        )
+        for kind, direction in fields
+    ]
+    if len(names) == 2:
+        return say(
+            "Send two workers from house %(number)d: %(first)s and %(second)s.",
+            number=number,
+            first=names[0],
+            second=names[1],
+        )
+    if len(names) == 1:
+        return say("Send a worker from tile %(number)d: %(field)s.", number=number, field=names[0])
+    return say("Send nobody from tile %(number)d: no field is free.", number=number)
+
+
+COMPASS = {
+    "se": mark("south-east"),
+    "ne": mark("north-east"),
+    "sw": mark("south-west"),
+    "nw": mark("north-west"),
+}
+
+
+# Phase 2 and 3
+
+
+def _gather(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("Take one cube: %(kind)s.", kind=cube(look, KINDS[action.a]))
+
+
+def _pass(table: Keythedral, action: Action, look: Look) -> str:
+    say = look.tongue.say
+    key = table.top().key if table.stack else ""
+    if key == "spend":
+        return say("Pass. You may act again later in this phase, unless all pass in a row.")
+    if key == "bid":
+        return say("Bid nothing.")
+    if key == "collect":
+        return say("Take the harvest as it is.")
+    return say("Play no law now.")
+
+
+def seat_price(table: Keythedral, tile: int, look: Look) -> str:
+    """The price of a seat with the laws under it; of several, the printed one."""
+    raised, lowered = table.raised_tile == tile, table.lowered_tile == tile
+    prices = PRICES[tile * 4 + (2 if raised else 0) + (1 if lowered else 0)]
+    if len(prices) == 1:
+        return cubes(look, unpacked(prices[0]))
+    return cubes(look, tile_cost(tile))
+
+
+def _buy(table: Keythedral, action: Action, look: Look) -> str:
+    tile = int(action.a)
+    data = {"value": TILE_VALUE[tile], "cost": seat_price(table, tile, look)}
+    if table.raised_tile == tile and table.lowered_tile == tile:
+        text = mark(
+            "Buy the seat worth %(value)d for %(cost)s, with one cube exchanged by two laws."
+        )
+        return look.tongue.say(text, **data)
+    if table.raised_tile == tile:
+        text = mark("Buy the seat worth %(value)d for %(cost)s and one more of these.")
+        return look.tongue.say(text, **data)
+    if table.lowered_tile == tile:
+        text = mark("Buy the seat worth %(value)d for %(cost)s less one of these.")
+        return look.tongue.say(text, **data)
+    return look.tongue.say("Buy the seat worth %(value)d for %(cost)s.", **data)
+
+
+def _build(table: Keythedral, action: Action, look: Look) -> str:
+    cost = cubes(look, DATA["action_cost"]["build_house"])
+    text = mark("Turn cottage %(number)d into a house for %(cost)s.")
+    return look.tongue.say(text, number=int(action.a) + 1, cost=cost)
+
+
+def _fence(table: Keythedral, action: Action, look: Look) -> str:
+    tile = int(action.a) * 5 + int(action.b)
+    there = table.gap_fields[table.house_gap[tile] * 4 + int(action.c)]
+    data = {
+        "number": int(action.b) + 1,
+        "field": field(look, FIELD_TYPES[table.field_type[there]]),
+        "direction": look.tongue.say(COMPASS[DIRECTIONS[action.c]]),
+        "cost": cubes(look, DATA["action_cost"]["build_fence"]),
+    }
+    if table.stack and table.top().seat == action.a:
+        text = mark(
+            "Fence your tile %(number)d off from the %(field)s (%(direction)s) for %(cost)s."
+        )
+        return look.tongue.say(text, **data)
+    text = mark(
+        "Fence tile %(number)d of %(owner)s off from the %(field)s (%(direction)s) for %(cost)s."
+    )
+    return look.tongue.say(text, owner=look.names[action.a], **data)
+
+
+def fence_place(table: Keythedral, action: Action, look: Look) -> dict[str, object]:
+    """Where a fence stands: the gap, its tile and the direction."""
+    gap = table.gap_index.get(int(action.a), -1)
+    tile = int(tile_in(table, gap)) if gap >= 0 else -1
+    say = look.tongue.say
+    if tile >= 0:
+        owner = look.names[tile // 5]
+        where = say("tile %(number)d of %(owner)s", number=tile % 5 + 1, owner=owner)
+    else:
+        where = say("the empty gap %(place)s", place=gap_place(int(action.a)))
+    return {"where": where, "direction": say(COMPASS[DIRECTIONS[action.b]])}
+
+
+def _unfence(table: Keythedral, action: Action, look: Look) -> str:
+    cost = cubes(look, DATA["action_cost"]["remove_fence"])
+    text = mark("Remove the fence at %(where)s (%(direction)s) for %(cost)s.")
+    return look.tongue.say(text, cost=cost, **fence_place(table, action, look))
+
+
+def _craft(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.count(
+        "Buy %(kind)s for %(n)d cube of your choice.",
+        "Buy %(kind)s for %(n)d cubes of your choice.",
+        CRAFT_PRICE[action.a],
+        kind=cube(look, KINDS[RESOURCES + int(action.a)]),
+    )
+
+
+def _trade(table: Keythedral, action: Action, look: Look) -> str:
+    text = mark("Trade two other cubes of your choice for one: %(kind)s.")
+    return look.tongue.say(text, kind=cube(look, KINDS[action.a]))
+
+
+def _take(table: Keythedral, action: Action, look: Look) -> str:
+    text = mark("Take the law “%(law)s” for one cube. It ends your actions of this phase.")
+    return look.tongue.say(text, law=law(look, LAWS[action.a]))
+
+
+def _take_unseen(table: Keythedral, action: Action, look: Look) -> str:
+    text = mark("Take a law for one cube, unseen. It ends your actions of this phase.")
+    return look.tongue.say(text)
+
+
+def _pay(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.say("Pay one cube: %(kind)s.", kind=cube(look, KINDS[action.a]))
+
+
+def _withdraw(table: Keythedral, action: Action, look: Look) -> str:
+    text = mark("Withdraw from this purchase and choose another action.")
+    return look.tongue.say(text)
+
+
+def _move(table: Keythedral, action: Action, look: Look) -> str:
+    gap = table.gap_index.get(int(action.a), -1)
+    fields = gap_fields(table, gap, look) if gap >= 0 else ""
+    text = mark("Move the tile to %(place)s, touching: %(fields)s.")
+    return look.tongue.say(text, place=gap_place(int(action.a)), fields=fields)
+
+
+# Phase 5
+
+
+def _bid(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.count("Bid %(n)d cube.", "Bid %(n)d cubes.", int(action.a))
+
+
+def _match(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.count(
+        "Match the bid: pay %(n)d cube to %(bidder)s and name the start player.",
+        "Match the bid: pay %(n)d cubes to %(bidder)s and name the start player.",
+        int(table.bid),
+        bidder=look.names[table.bidder] if table.bidder >= 0 else "",
+    )
+
+
+def _decline(table: Keythedral, action: Action, look: Look) -> str:
+    return look.tongue.count(
+        "Let %(bidder)s win and take %(n)d cube.",
+        "Let %(bidder)s win and take %(n)d cubes.",
+        int(table.bid),
+        bidder=look.names[table.bidder] if table.bidder >= 0 else "",
+    )
+
+
+def _name(table: Keythedral, action: Action, look: Look) -> str:
+    text = mark("%(player)s starts the next round.")
+    return look.tongue.say(text, player=look.names[action.a])
+
+
+def _stop(table: Keythedral, action: Action, look: Look) -> str:
+    window = look.tongue.say(WINDOWS[STOP_WINDOWS[action.a]])
+    return look.tongue.say("Ask me for laws %(window)s.", window=window)
+
+
+def _unstop(table: Keythedral, action: Action, look: Look) -> str:
+    window = look.tongue.say(WINDOWS[STOP_WINDOWS[action.a]])
+    return look.tongue.say("Do not ask me for laws %(window)s.", window=window)
+
+
+# Laws
+
+
+def _law(table: Keythedral, action: Action, look: Look) -> str:
+    """“Name”: what it does here."""
+    say = look.tongue.say
+    name = law(look, LAWS[law_of(action)])
+    return say("“%(law)s”: %(effect)s", law=name, effect=law_effect(table, action, look))
+
+
+def law_effect(table: Keythedral, action: Action, look: Look) -> str:
+    """What a law does with the choices of this action."""
+    say = look.tongue.say
+    key = LAWS[law_of(action)]
+    a, b = int(action.a), int(action.b)
+    if key == "cottage_to_house":
+        return say("turn cottage %(number)d into a house, free.", number=a + 1)
+    if key == "house_number":
+        return say("tile %(number)d also sends its workers now.", number=a + 1)
+    if key == "craft_trade":
+        give, take = cube(look, KINDS[a]), cube(look, KINDS[RESOURCES + b])
+        return say("give %(give)s, take %(take)s from the store.", give=give, take=take)
+    if key == "dangerous_fence":
+        where = fence_place(table, action, look)
+        return say("take away the fence at %(where)s (%(direction)s).", **where)
+    if key == "change_of_plan":
+        cost = cubes(look, tile_cost(a))
+        text = mark("replace the seat worth %(value)d that costs %(cost)s.")
+        return say(text, value=TILE_VALUE[a], cost=cost)
+    if key == "double_yield":
+        there = table.field_index[a]
+        kind = field(look, FIELD_TYPES[table.field_type[there]])
+        text = mark("the worker at %(place)s (%(field)s) brings twice as much.")
+        return say(text, place=field_place(a), field=kind)
+    if key == "shop_offer":
+        paid, first, second = (cube(look, KINDS[k]) for k in (a, b, int(action.c)))
+        text = mark("trade %(paid)s for %(first)s and %(second)s.")
+        return say(text, paid=paid, first=first, second=second)
+    if key == "sale":
+        return look.tongue.count(
+            "buy %(kind)s for %(n)d cube.",
+            "buy %(kind)s for %(n)d cubes.",
+            CRAFT_PRICE[a] - SALE_DISCOUNT,
+            kind=cube(look, KINDS[RESOURCES + a]),
+        )
+    if key == "house_to_cottage":
+        text = mark("house %(number)d of %(owner)s becomes a cottage.")
+        return say(text, number=b + 1, owner=look.names[a])
+    if key == "good_harvest":
+        return say("each %(field)s yields double this round.", field=field(look, FIELD_TYPES[a]))
+    if key == "bad_harvest":
+        return say("no %(field)s yields anything this round.", field=field(look, FIELD_TYPES[a]))
+    if key == "new_start_player":
+        return say("%(player)s takes the start marker.", player=look.names[a])
+    return say(PLAIN_LAWS[key])
+
+
+PLAIN_LAWS = {
+    "work_order": mark("you choose the number in every step of this round."),
+    "price_increase": mark("the seat costs one cube more, of a printed kind."),
+    "price_decrease": mark("the seat costs one cube less, but not gold."),
+    "substitution": mark("any resources may stand for the resources of the price."),
+    "unexpected_harvest": mark("take your harvest in resources of your choice."),
+    "broken_fences": mark("your workers ignore fences until the end of phase 1."),
+    "cancel_law": mark("the law just announced has no effect."),
+    "building_ban": mark("nobody else may build a house this round."),
+}
+
+DESCRIBERS: dict[str, Describer] = {
+    "start": _start,
+    "draw": _draw,
+    "turn-up": _turn_up,
+    "replace": _replace,
+    "offer": _offer,
+    "deal": _deal,
+    "go-on": _go_on,
+    "field": _field,
+    "house": _house,
+    "number": _number,
+    "send": _send,
+    "gather": _gather,
+    "pass": _pass,
+    "buy": _buy,
+    "build": _build,
+    "fence": _fence,
+    "unfence": _unfence,
+    "craft": _craft,
+    "trade": _trade,
+    "take": _take,
+    "take-unseen": _take_unseen,
+    "pay": _pay,
+    "withdraw": _withdraw,
+    "move": _move,
+    "bid": _bid,
+    "match": _match,
+    "decline": _decline,
+    "name": _name,
+    "stop": _stop,
+    "unstop": _unstop,
+}
+
+GROUPS = {
+    "buy": mark("Buy a seat"),
+    "build": mark("Turn a cottage into a house"),
+    "fence": mark("Build a fence"),
+    "unfence": mark("Remove a fence"),
+    "craft": mark("Go to Keytown"),
+    "trade": mark("Go to Keytown"),
+    "take": mark("Take a law"),
+    "take-unseen": mark("Take a law"),
+    "stop": mark("Standing orders"),
+    "unstop": mark("Standing orders"),
+}
+
+
+def group(table: Keythedral, action: Action, look: Look) -> str:
+    """The heading under which a choice is listed; empty for none."""
+    if law_of(action) >= 0:
+        return look.tongue.say("Play a law")
+    if action.verb == "house":
+        return look.tongue.say("Cottage %(number)d", number=int(action.a) + 1)
+    return look.tongue.say(GROUPS.get(action.verb, ""))
+
+
+def tile_name(look: Look, tile: str) -> str:
+    """A seat tile as players speak of it: its value and cost."""
+    number = TILES.index(tile)
+    cost = cubes(look, tile_cost(number))
+    return look.tongue.say("seat worth %(value)d (%(cost)s)", value=TILE_VALUE[number], cost=cost)

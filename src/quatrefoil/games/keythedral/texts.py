@@ -1,0 +1,268 @@
+"""Prompts, reasons, explanations and the score sheet, as whole sentences."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.engine.decision import NATURE, Blocked, Decision
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.table import Event
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.keythedral import log, sentences
+from quatrefoil.games.keythedral.components import (
+    CRAFT_PRICE,
+    CUBE_COUNT,
+    CUBE_POINTS,
+    DATA,
+    FIELD_TYPES,
+    KINDS,
+    LAWS,
+    RESOURCES,
+    TYPE_YIELD,
+)
+from quatrefoil.games.keythedral.table import Keythedral
+from quatrefoil.games.keythedral.words import LAW_TEXTS, cube, cubes, field, law
+
+describe_action = sentences.describe_action
+group = sentences.group
+
+
+def describe_event(event: Event, look: Look) -> str:
+    return log.describe_event(event, look)
+
+
+# Questions
+
+CHANCE = {
+    "first-start-player": mark("Who is the first start player?"),
+    "draw-field": mark("Which field is drawn?"),
+    "turn-up-seats": mark("Which seat is turned up?"),
+    "exchange-seat": mark("Which seat is drawn?"),
+    "fill-offers": mark("Which law is turned up?"),
+    "deal-law": mark("Which law is it?"),
+}
+
+QUESTIONS = {
+    "place-field": mark("Lay the field: where?"),
+    "place-house": mark("Lay one of your cottages: which, and where?"),
+    "spend": mark("Spend cubes: one action, or pass."),
+    "collect": mark("You are about to harvest. Play a law?"),
+    "settle": mark("Pay for the seat, one cube after the other."),
+    "name-start": mark("Who starts the next round?"),
+}
+
+WINDOW_QUESTIONS = {
+    "W-P1": mark("Workers are about to be placed. Play a law?"),
+    "W-P2": mark("The harvest is about to begin. Play a law?"),
+    "W-P3": mark("Cubes are about to be spent. Play a law?"),
+    "W-P5": mark("The auction is about to begin. Play a law?"),
+    "W-TURN": mark("Another turn is about to begin. Play a law?"),
+    "W-BUY": mark("A seat is about to be bought. Play a law?"),
+}
+
+
+def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) -> str:
+    """What is asked, as one short sentence."""
+    say, count, key = look.tongue.say, look.tongue.count, decision.key
+    if decision.seat == NATURE:
+        return say(CHANCE.get(key, "Go on."))
+    if key == "window":
+        return say(WINDOW_QUESTIONS[getattr(decision, "window", "W-TURN")])
+    if key == "cancel":
+        name = law(look, LAWS[table.announced]) if table.announced >= 0 else ""
+        return say("The law “%(law)s” is announced. Cancel it?", law=name)
+    if key == "work-number":
+        return say("Step %(step)d: which number is called to work?", step=int(table.step))
+    if key == "place-workers":
+        return _placing(table, look)
+    if key in ("pay", "pay-bid", "gather"):
+        left = int(getattr(decision, "left", 1))
+        if key == "gather":
+            return count("Take %(n)d cube.", "Take %(n)d cubes, one by one.", left)
+        return count("Pay %(n)d cube.", "Pay %(n)d cubes, one by one.", left)
+    if key == "move-house":
+        number = int(getattr(decision, "tile", 0)) % 5 + 1
+        return say("Your tile %(number)d is fenced in and moves: where to?", number=number)
+    if key == "bid":
+        return _bidding(table, look)
+    if key == "match":
+        bidder = look.names[table.bidder] if table.bidder >= 0 else ""
+        return count(
+            "%(bidder)s bids %(n)d cube. Do you match it?",
+            "%(bidder)s bids %(n)d cubes. Do you match it?",
+            int(table.bid),
+            bidder=bidder,
+        )
+    return say(QUESTIONS[key])
+
+
+def _placing(table: Keythedral, look: Look) -> str:
+    number = int(table.first_tile) % 5 + 1
+    if table.second_tile >= 0:
+        other = int(table.second_tile) % 5 + 1
+        text = mark("Send workers from your tiles %(number)d and %(other)d, in either order.")
+        return look.tongue.say(text, number=number, other=other)
+    if table.house_side[table.first_tile]:
+        text = mark("Send one or two workers from your house %(number)d.")
+        return look.tongue.say(text, number=number)
+    return look.tongue.say("Send a worker from your cottage %(number)d.", number=number)
+
+
+def _bidding(table: Keythedral, look: Look) -> str:
+    if table.bid == 0:
+        return look.tongue.say("Bid for the right to name the start player?")
+    return look.tongue.count(
+        "The highest bid is %(n)d cube. Do you bid more?",
+        "The highest bid is %(n)d cubes. Do you bid more?",
+        int(table.bid),
+    )
+
+
+# Reasons
+
+REASONS = {
+    "house-placed": mark("Cottage %(number)d is laid already."),
+    "number-used": mark("Number %(number)d has been called this round."),
+    "field-fenced": mark("A fence keeps tile %(number)d from this field."),
+    "withdrawn": mark("You withdrew from this seat in this turn."),
+    "no-cottage": mark("All your tiles are houses."),
+    "no-fence-left": mark("You have built all your fences."),
+    "no-law": mark("No law is left on offer this round."),
+    "law-price": mark("A law costs one cube, and you have none."),
+    "no-withdrawal": mark("You cannot withdraw: nobody changed the price."),
+}
+
+LACKING = {
+    "seat-price": mark("You lack %(cubes)s for this seat."),
+    "house-price": mark("You lack %(cubes)s for a house."),
+    "fence-price": mark("You lack %(cubes)s for a fence."),
+    "removal-price": mark("You lack %(cubes)s to remove a fence."),
+}
+
+
+def describe_blocked(blocked: Blocked, look: Look) -> str:
+    """Why something is not possible."""
+    say, reason = look.tongue.say, blocked.reason
+    data: dict[str, Any] = dict(blocked.data)
+    if reason in LACKING:
+        return say(LACKING[reason], cubes=cubes(look, data["lack"]))
+    if reason == "field-taken":
+        return say("A worker of %(player)s stands there.", player=look.names[data["seat"]])
+    if reason == "building-ban":
+        text = mark("A law of %(player)s forbids you to build houses this round.")
+        return say(text, player=look.names[data["seat"]])
+    if reason == "bid-higher":
+        return look.tongue.count(
+            "A bid must be higher than %(n)d cube.",
+            "A bid must be higher than %(n)d cubes.",
+            data["bid"],
+        )
+    if "kind" in data:
+        return _kind_reason(reason, data, look)
+    return say(REASONS[reason], **data)
+
+
+def _kind_reason(reason: str, data: dict[str, Any], look: Look) -> str:
+    say, name = look.tongue.say, cube(look, data["kind"])
+    if reason == "craft-gone":
+        return say("No cube is left of %(kind)s.", kind=name)
+    if reason == "trade-gone":
+        return say("The store has no cube of %(kind)s.", kind=name)
+    known = {"kind": name, "price": data["price"], "owned": data["owned"]}
+    if reason == "craft-price":
+        return say("The price of %(kind)s is %(price)d cubes, you have %(owned)d.", **known)
+    return say("To trade for %(kind)s takes %(price)d other cubes, you have %(owned)d.", **known)
+
+
+# Explanations
+
+THINGS = {
+    "cottage": mark(
+        "Cottage: sends one worker to a field that touches it when its number is called."
+    ),
+    "house": mark(
+        "House: sends one or two workers to fields that touch it when its number is called."
+    ),
+    "worker": mark("Worker: brings one cube of the field's kind in the harvest, then goes home."),
+    "fence": mark(
+        "Fence: no worker passes between its gap and its field. It costs 1 wood; removing it"
+        " costs 2 wine. Three for each player in the whole game."
+    ),
+    "keythedral": mark(
+        "The Keythedral: sends no workers, so the gaps beside it have fewer rivals."
+    ),
+    "seat": mark("Seat: victory points for the cubes printed on it."),
+    "seat-down": mark("Seat, face down: turned up when the seats of lower value are taken."),
+    "start-player": mark("Start player: first in every phase of the round."),
+    "work-order": mark("Work order: which number is called in which step of phase 1."),
+    "store": mark("Store: harvests, trades and used craft cubes come from here."),
+    "shop": mark("Shop: two cubes of your choice for one other resource."),
+    "lawmaker": mark("Lawmaker: a law for one cube. It ends your actions of this phase."),
+    "gap": mark("Gap: a house tile can lie here."),
+}
+
+
+def explain(tip: str, look: Look) -> str:
+    """What a component is and does."""
+    say = look.tongue.say
+    if tip in THINGS:
+        return say(THINGS[tip])
+    head, _, rest = tip.partition("-")
+    if head == "law" and rest in LAW_TEXTS:
+        name, text = law(look, rest), say(LAW_TEXTS[rest])
+        return say("%(law)s. %(text)s", law=name, text=text)
+    if head == "cube" and rest in KINDS:
+        return _explain_cube(KINDS.index(rest), look)
+    if head == "craft" and rest in KINDS[RESOURCES:]:
+        craft = KINDS[RESOURCES:].index(rest)
+        name = cube(look, rest)
+        text = mark("Here %(kind)s is sold for %(price)d cubes of your choice.")
+        return say(text, kind=name, price=CRAFT_PRICE[craft])
+    if head == "field" and rest in FIELD_TYPES:
+        kind = KINDS[TYPE_YIELD[FIELD_TYPES.index(rest)]]
+        text = mark("A field (%(field)s). A worker here brings one cube: %(kind)s.")
+        return say(text, field=field(look, rest), kind=cube(look, kind))
+    return ""
+
+
+def _explain_cube(kind: int, look: Look) -> str:
+    return look.tongue.count(
+        "A cube of %(kind)s: %(n)d point at the end. There are %(count)d in the game.",
+        "A cube of %(kind)s: %(n)d points at the end. There are %(count)d in the game.",
+        CUBE_POINTS[kind],
+        kind=cube(look, KINDS[kind]),
+        count=CUBE_COUNT[kind],
+    )
+
+
+def tips() -> Sequence[str]:
+    """All tips that `explain` knows."""
+    return [
+        *THINGS,
+        *(f"law-{key}" for key in LAWS),
+        *(f"cube-{kind}" for kind in KINDS),
+        *(f"craft-{kind}" for kind in KINDS[RESOURCES:]),
+        *(f"field-{kind}" for kind in FIELD_TYPES),
+    ]
+
+
+# Score sheet (KT-15.3)
+
+
+def score_sheet(table: Keythedral, look: Look) -> list[tuple[str, list[int]]]:
+    """Points by source."""
+    say, seats = look.tongue.say, range(int(table.seats))
+    rows: list[tuple[str, list[int]]] = []
+    for row in DATA["seat_row"]:
+        points = [_row_points(table, seat, row["value"]) for seat in seats]
+        rows.append((say("Seats worth %(value)d", value=row["value"]), points))
+    resources = [sum(table.cubes[seat * 8 : seat * 8 + RESOURCES]) for seat in seats]
+    rows.append((say("Resource cubes"), resources))
+    crafts = [int(table.cube_points(seat)) - resources[seat] for seat in seats]
+    rows.append((say("Craft cubes"), crafts))
+    rows.append((say("Total"), table.scores()))
+    return rows
+
+
+def _row_points(table: Keythedral, seat: int, value: int) -> int:
+    tiles = [tile for tile, owner in enumerate(table.tile_owner) if owner == seat]
+    return sum(v for v in (DATA["seat_tile"][tile]["value"] for tile in tiles) if v == value)

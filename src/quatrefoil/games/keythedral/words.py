@@ -1,0 +1,131 @@
+# not compiled: words
+"""The names of components, as messages for the catalogues, and how they are put into lists."""
+
+from collections.abc import Mapping, Sequence
+
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.keythedral.components import KINDS
+from quatrefoil.games.keythedral.landscape import field_xy, gap_xy
+from quatrefoil.games.keythedral.table import Keythedral
+
+CUBES = {
+    "wood": mark("wood"),
+    "stone": mark("stone"),
+    "food": mark("food"),
+    "water": mark("water"),
+    "wine": mark("wine"),
+    "iron": mark("ironwork"),
+    "glass": mark("stained glass"),
+    "gold": mark("goldwork"),
+}
+
+AMOUNTS = {
+    "wood": mark("%(n)d wood"),
+    "stone": mark("%(n)d stone"),
+    "food": mark("%(n)d food"),
+    "water": mark("%(n)d water"),
+    "wine": mark("%(n)d wine"),
+    "iron": mark("%(n)d ironwork"),
+    "glass": mark("%(n)d stained glass"),
+    "gold": mark("%(n)d goldwork"),
+}
+
+FIELDS = {
+    "quarry": mark("quarry"),
+    "wood": mark("forest"),
+    "lake": mark("lake"),
+    "farm": mark("farm"),
+    "vineyard": mark("vineyard"),
+}
+
+LAWS = {
+    "work_order": mark("Work order"),
+    "price_increase": mark("Price increase"),
+    "price_decrease": mark("Price decrease"),
+    "cottage_to_house": mark("Cottage to house"),
+    "substitution": mark("Substitution"),
+    "house_number": mark("House number"),
+    "craft_trade": mark("Craft trade"),
+    "unexpected_harvest": mark("Unexpected harvest"),
+    "broken_fences": mark("Broken fences"),
+    "cancel_law": mark("Cancel law"),
+    "dangerous_fence": mark("Dangerous fence"),
+    "building_ban": mark("Building ban"),
+    "change_of_plan": mark("Change of building plan"),
+    "double_yield": mark("Double yield"),
+    "shop_offer": mark("Shop offer"),
+    "sale": mark("Sale"),
+    "house_to_cottage": mark("House to cottage"),
+    "good_harvest": mark("Good harvest"),
+    "bad_harvest": mark("Bad harvest"),
+    "new_start_player": mark("New start player"),
+}
+
+LAW_TEXTS = {
+    "work_order": mark("This round you choose the number in all five steps of phase 1."),
+    "price_increase": mark("The seat that another player wants to buy costs one cube more."),
+    "price_decrease": mark("The seat that you are buying costs one cube less, but not gold."),
+    "cottage_to_house": mark("Turn one of your cottages into a house, free of charge."),
+    "substitution": mark("Pay the resources of one seat with any other resources."),
+    "house_number": mark("A second tile of yours sends its workers together with the active one."),
+    "craft_trade": mark("Give a resource to the store and take a used craft cube from it."),
+    "unexpected_harvest": mark("Take your harvest in resources of your choice."),
+    "broken_fences": mark("Until the end of phase 1 your workers ignore all fences."),
+    "cancel_law": mark("A law that another player has just announced has no effect."),
+    "dangerous_fence": mark("Take any one fence off the board."),
+    "building_ban": mark("This round no other player may build a house."),
+    "change_of_plan": mark("Replace one seat by an unused one of the same value."),
+    "double_yield": mark("One of your workers brings twice as much."),
+    "shop_offer": mark("Trade one resource for two others."),
+    "sale": mark("Buy stained glass or goldwork for two cubes less."),
+    "house_to_cottage": mark("Turn any house back into a cottage."),
+    "good_harvest": mark("Name a field type: this round it yields double, for everybody."),
+    "bad_harvest": mark("Name a field type: this round it yields nothing."),
+    "new_start_player": mark("Name any other player: he or she takes the start marker at once."),
+}
+
+WINDOWS = {
+    "p1": mark("before the workers are placed"),
+    "p2": mark("before the harvest"),
+    "p3": mark("before cubes are spent"),
+    "p5": mark("before the auction"),
+}
+
+
+def cube(look: Look, kind: str) -> str:
+    return look.tongue.say(CUBES[kind])
+
+
+def field(look: Look, kind: str) -> str:
+    return look.tongue.say(FIELDS[kind])
+
+
+def law(look: Look, key: str) -> str:
+    return look.tongue.say(LAWS[key])
+
+
+def cubes(look: Look, amounts: Mapping[str, int] | Sequence[int]) -> str:
+    """Amounts of cubes as a list, `2 wood, 1 stone`."""
+    by_kind = amounts if isinstance(amounts, Mapping) else dict(zip(KINDS, amounts, strict=False))
+    return ", ".join(look.tongue.say(AMOUNTS[kind], n=n) for kind, n in by_kind.items() if n)
+
+
+def field_place(position: int) -> str:
+    x, y = field_xy(position)
+    return f"{x}, {y}"
+
+
+def gap_place(position: int) -> str:
+    x, y = gap_xy(position)
+    return f"{x}, {y}"
+
+
+def gap_fields(table: Keythedral, gap: int, look: Look) -> str:
+    """The fields at a gap, as a list."""
+    from quatrefoil.games.keythedral.components import FIELD_TYPES
+
+    found = [table.gap_fields[gap * 4 + direction] for direction in range(4)]
+    return ", ".join(
+        field(look, FIELD_TYPES[table.field_type[number]]) for number in found if number >= 0
+    )
