@@ -28,7 +28,15 @@ CHAPTERS = {
 }
 # The seven actions of Keythedral have rules of their own: KT-9.1.1 and so on.
 PARTS = {
-    "keythedral": {"KT-9.1": 7, "KT-9.2": 2, "KT-9.3": 4, "KT-9.4": 2, "KT-9.5": 1, "KT-9.6": 3}
+    "keythedral": {
+        "KT-9.1": 7,
+        "KT-9.2": 2,
+        "KT-9.3": 4,
+        "KT-9.4": 2,
+        "KT-9.5": 1,
+        "KT-9.6": 3,
+        "KT-9.7": 1,
+    }
 }
 
 

@@ -16,13 +16,14 @@ Places (`data-place`), named after what the rules call them:
 
 from quatrefoil.drawing import document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.keythedral.drawing import choices, players
+from quatrefoil.games.keythedral.drawing import choices, figures, players
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import extent, field_pictures, land
 
 places = choices.places
 badge = choices.badge
+figure = figures.figure
 
 _MARGIN = 20
 
