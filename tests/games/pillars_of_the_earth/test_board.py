@@ -22,7 +22,7 @@ from quatrefoil.games.pillars_of_the_earth.components import BOX
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES, standing
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, text_width, wrapped
 from quatrefoil.games.pillars_of_the_earth.drawing.pieces import IN_BAG, spots_of
-from quatrefoil.games.pillars_of_the_earth.drawing.tracks import spread
+from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, spread
 
 NAMES = ["Anna", 'Marek "M" <b>', "Ines & Co. from the long street", "Žofie"]
 SMALLEST = 13.0
@@ -164,7 +164,7 @@ def _letter_sizes(root: ElementTree.Element) -> list[float]:
             return  # builders carry a letter, their colour and their shape
         scale *= float(found[1]) if found else 1
         scale *= float(moved[1]) if moved else 1
-        if element.tag == "text" and element.get("font-size"):
+        if element.tag == "text" and element.get("class") not in ("pt", "pt serif"):
             sizes.append(float(element.attrib["font-size"]) * scale)
         for child in element:
             walk(child, scale)
@@ -252,6 +252,17 @@ def test_markers_of_a_track_never_hide_each_other() -> None:
         placed = sorted(spread(wanted, 571))
         assert all(b - a >= 18.9 for a, b in pairwise(placed))
         assert placed[-1] <= 571
+
+
+@pytest.mark.parametrize(("points", "last"), [(40, 40), (41, 80), (95, 120)])
+def test_the_track_of_points_holds_everybody(points: int, last: int) -> None:
+    view = positions(2, 1)[-1].view(0)
+    view["players"][0]["points"], view["players"][1]["points"] = points, 3
+    drawn = points_track(view, look(2))
+    assert f">{last}</text>" in drawn
+    assert f">{last + 5}</text>" not in drawn
+    spots = [float(x) for x in re.findall(r"translate\(([\d.]+)px", drawn)]
+    assert sorted(spots)[1] - sorted(spots)[0] > 200
 
 
 def test_words_are_cut_and_wrapped_to_their_room() -> None:

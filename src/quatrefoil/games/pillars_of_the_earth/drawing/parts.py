@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from quatrefoil.drawing import LETTERS, SIGN_NAMES, esc, ink_on, paint, sign
-from quatrefoil.drawing import mark as player_mark
+from quatrefoil.drawing import LETTERS, SIGN_NAMES, centred, esc, ink_on, paint, sign
 
 SERIF = "var(--serif)"
 SMALL = 13.5
@@ -192,7 +191,7 @@ def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
     if isinstance(item, Man):
         return builder(item.colour, middle, y, size * 1.25)
     if isinstance(item, Who):
-        return player_mark(item.colour, middle, y, size)
+        return mark(item.colour, middle, y, size)
     if isinstance(item, Words):
         return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)", room=width)
     if isinstance(item, str) and item in SIGN_NAMES:
@@ -275,8 +274,14 @@ _EDGE = f'<path class="edge" d="{ARCH}"/>'
 
 @cache
 def mark(colour: str, cx: float, cy: float, size: float) -> str:
-    """A player: shape, colour and letter."""
-    return player_mark(colour, cx, cy, size)
+    """A player: shape, colour and a letter that stays readable on small marks."""
+    letter = max(13.0, size * 0.46)
+    low = 0.1 * size if colour == "green" else 0  # the body of a triangle lies low
+    return (
+        f"{centred('p-' + colour, cx, cy, size)}"
+        f'<text x="{cx:g}" y="{cy + 0.36 * letter + low:.4g}" font-size="{letter:g}" '
+        f'font-weight="700" text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text>'
+    )
 
 
 @cache

@@ -16,8 +16,8 @@ _APART = 19
 
 
 @cache
-def _scale(first: int, count: int, step: float, width: float) -> str:
-    """A band with a dot a space and every fifth number."""
+def _scale(each: int, count: int, step: float, width: float) -> str:
+    """A band with a dot for every `each` points and every fifth of them as a number."""
     parts = [
         f'<rect x="27" y="23" width="{width - 30:g}" height="21" rx="10.5" '
         'fill="var(--card)" stroke="var(--rule)"/>'
@@ -25,7 +25,7 @@ def _scale(first: int, count: int, step: float, width: float) -> str:
     for n in range(count + 1):
         x = 40 + step * n
         if n % 5 == 0:
-            parts.append(figure(x, 39, first + n, 15, "middle"))
+            parts.append(figure(x, 39, each * n, 15, "middle"))
         else:
             parts.append(f'<circle cx="{x:g}" cy="33.5" r="1.5" fill="var(--ink-2)"/>')
     return "".join(parts)
@@ -60,22 +60,18 @@ def _markers(colours: list[str], values: list[int], step: float, kind: str, most
 
 
 def points_track(view: View, look: Look) -> str:
-    """Victory points; from 41 on the track shows the second lap (PE-2.2)."""
+    """Victory points; beyond 40 a space stands for two points, so that all players stay in sight.
+
+    The printed track is walked round again instead (PE-2.2), which a page would show less well.
+    """
     values = [player["points"] for player in view["players"]]
-    first = max(values) - 1
-    first = first // LAP * LAP if first >= LAP else 0
+    each = max(1, -(-max(values) // LAP))
     colours = [player["colour"] for player in view["players"]]
-    shown = [max(0, value - first) for value in values]
     body = (
         f'<g data-tip="points">{sign("vp", 1, 22, 23)}'
-        f"{_scale(first, LAP, _POINT_STEP, POINTS_WIDTH)}</g>"
-        + _markers(colours, shown, _POINT_STEP, "points", POINTS_WIDTH - 11)
+        f"{_scale(each, LAP, _POINT_STEP, POINTS_WIDTH)}</g>"
+        + _markers(colours, values, _POINT_STEP / each, "points", POINTS_WIDTH - 11)
     )
-    behind = [
-        f"{look.names[i]}: {value}" for i, value in enumerate(values) if first and value < first
-    ]
-    if behind:
-        body += words(40, 16, ", ".join(behind), 13.5, "var(--ink-2)")
     label = look.tongue.say("Victory points of all players")
     return picture(POINTS_WIDTH, TRACK_HEIGHT, body, label, "trk")
 
@@ -86,7 +82,7 @@ def gold_track(view: View, look: Look) -> str:
     colours = [player["colour"] for player in view["players"]]
     body = (
         f'<g data-tip="gold">{coin("", 13, 33, 22)}'
-        f"{_scale(0, MOST_GOLD, _GOLD_STEP, GOLD_WIDTH)}</g>"
+        f"{_scale(1, MOST_GOLD, _GOLD_STEP, GOLD_WIDTH)}</g>"
         + _markers(colours, values, _GOLD_STEP, "gold", GOLD_WIDTH - 11)
     )
     label = look.tongue.say("Gold of all players")
