@@ -32,8 +32,8 @@ def _demand() -> list[float]:
 DEMAND: Final[list[float]] = _demand()
 SEATS_A_ROUND: Final[list[float]] = [0.0, 0.0, 1.6, 2.0, 2.4, 2.7]
 """By players: how many seats go in a usual round."""
-USE: Final = 0.55
-"""What a cube that seats ask for is worth above its points."""
+USE: Final = 0.15
+"""What a cube that seats ask for is worth above its points: little, seats are what is scarce."""
 PATIENCE: Final = 0.62
 """What is left of a purchase's gain for each action that it is away."""
 FIELD_CUBE: Final = 1.25

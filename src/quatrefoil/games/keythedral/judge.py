@@ -37,6 +37,10 @@ START_WORTH: Final = 1.3
 """What naming the start player is worth."""
 
 
+NEEDED: Final = 0.55
+"""What a cube of a kind that seats ask for and the hand lacks is worth above its points."""
+
+
 class KeythedralJudge(Judge[Keythedral]):
     """Points of seats and cubes, the best seat within reach, and what the houses will bring."""
 
@@ -139,9 +143,9 @@ def field_worth(table: Keythedral, seat: i64, field: i64, wanted: list[float]) -
     worth = float(CUBE_POINTS[kind])
     need = wanted[kind] - owned
     if need >= 1.0:
-        worth += 0.55
+        worth += NEEDED
     elif need > 0.0:
-        worth += 0.55 * need
+        worth += NEEDED * need
     if kind < 2 and rounds_left(table) > 2.5 and owned < 2.0:
         worth += 0.35  # wood and stone build houses
     if type_ == table.good_type:
