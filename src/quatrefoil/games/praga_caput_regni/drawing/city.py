@@ -151,7 +151,7 @@ def _step(view: View, step: str, spots: list[tuple[float, float]]) -> str:
         inner += _effect(printed.egg or {}, ex, ey)
         outline += hexagon(ex, ey, R - 2)
     inner += _disc(step, dx, dy)
-    return place(f"road-{step.lower()}", outline, inner, tile or f"road-{step}")
+    return place(f"road-{step.lower()}", outline, inner, tile or f"road-{step.lower()}")
 
 
 def _disc(step: str, x: float, y: float) -> str:
@@ -211,7 +211,7 @@ def _lot(view: View, lot: Lot) -> str:
             drawn += row([lot.vp, "vp"], x, y + 10, 16)
         return place(name, hexagon(x, y, R - 3), drawn, lot.id)
     tile = TILE[here["tile"]]
-    number = int(here["tile"][3:])
+    number = int(here["tile"][-2:])
     owner = here["cube"]
     roof = "var(--stone-lo)" if owner is None else _ROOFS[number % 3]
     drawn = path(hexagon(x, y, R - 1), "var(--t-bld)", "var(--lead)", 1.3)
@@ -283,8 +283,8 @@ def _bridge(view: View) -> str:
         '<path d="M-15 22V-8h30v30h-8V10a7 7 0 0 0-14 0v12z" fill="var(--stone)"/>'
         '<path d="M-18-8 0-30 18-8z" fill="var(--slate)"/></g>'
     )
-    four = place("road-iv", disc(left, y + 6, 15), _disc("IV", left, y + 6), "road-IV")
-    five = place("road-v", disc(left + 210, y, 15), _disc("V", left + 210, y), "road-V")
+    four = place("road-iv", disc(left, y + 6, 15), _disc("IV", left, y + 6), "road-iv")
+    five = place("road-v", disc(left + 210, y, 15), _disc("V", left + 210, y), "road-v")
     return drawn + four + five
 
 

@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 from typing import Any
 
-from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text
+from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text, tipped
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.praga_caput_regni.drawing.words import ACTION_SIGN, INK, coin_of, items, row
 
@@ -22,7 +22,7 @@ def wheel(view: View, look: Look) -> str:
     wheel = view["wheel"]
     body = f'<circle cx="{C:g}" cy="{C:g}" r="184" fill="var(--trim)" stroke="var(--lead)"/>'
     for frame in wheel["frame"]:
-        body += _frame(frame)
+        body += tipped(f"frame-{frame['position']}", _frame(frame))
     pieces = _disc(view)
     for one in wheel["sectors"][1:]:
         pieces += _bonus(one)
@@ -141,4 +141,4 @@ def _hub(view: View, look: Look) -> str:
             drawn += f'<path d="M{x + 14:g} {C:g}v19" stroke="var(--brand)" stroke-width="2.4"/>'
     drawn += centred("hourglass", C, C + 27, 17)
     era = say("era I") if view["era"] == 1 else say("era II")
-    return f'{drawn}<g class="hubera">{text(C, C + 47, era, "lb")}</g>'
+    return tipped("counter", drawn + text(C, C + 45, era, "lb"))
