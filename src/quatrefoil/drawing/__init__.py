@@ -34,6 +34,7 @@ from quatrefoil.drawing.document import (
     tokens,
 )
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
+from quatrefoil.drawing.memory import kept
 from quatrefoil.drawing.names import SIGN_NAMES, sign_name
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
@@ -96,6 +97,7 @@ __all__ = [
     "ink_on",
     "inline",
     "inset",
+    "kept",
     "layer",
     "mark",
     "octagon",

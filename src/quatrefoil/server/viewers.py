@@ -34,9 +34,14 @@ def splice(old: str, new: str) -> list[Any] | str:
             high = middle - 1
     tail = low
     change = new[head : len(new) - tail]
-    if len(change) * 2 > len(new) or max(old + new, default="") > "\uffff":
+    if len(change) * 2 > len(new) or not (_is_plain(old) and _is_plain(new)):
         return new
     return [head, len(old) - head - tail, change]
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a browser counts the characters as we do."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 class Viewer:
@@ -82,7 +87,7 @@ class Viewer:
         for name, markup in frame.html.items():
             if self._html.get(name) != markup:
                 known = self._html[name] if name in self._held else None
-                html[name] = markup if known is None else splice(known, markup)
+                html[name] = markup if known is None else self._splice(known, markup)
                 self._held.add(name)
         self._html = dict(frame.html)
         message = {"v": frame.version, "html": html, **frame.data, **more}
@@ -94,6 +99,13 @@ class Viewer:
             message["talk"] = [[line.seat, line.name, line.text, line.at] for line in chat]
             self._chat = len(self.live.chat)
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+    def _splice(self, old: str, new: str) -> Any:
+        """A splice, worked out once for all viewers who see the same change."""
+        key = ("splice", old, new)
+        if key not in self.live.frames:
+            self.live.frames[key] = splice(old, new)
+        return self.live.frames[key]
 
     def _new_lines(self, log: list[LogLine]) -> list[Any] | None:
         """[from, lines]: the log is cut there and goes on so."""

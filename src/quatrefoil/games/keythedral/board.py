@@ -14,7 +14,7 @@ Places (`data-place`), named after what the rules call them:
     player-2              another player
 """
 
-from quatrefoil.drawing import document, inset, package_text
+from quatrefoil.drawing import document, inset, kept, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.keythedral.drawing import choices, figures, players
 from quatrefoil.games.keythedral.drawing import seats as seats_part
@@ -46,18 +46,20 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.tongue.say
     seat = shown_seat(view)
     country = (
-        players.phases(view, look)
-        + f'<div class="landw">{land(view, look)}</div>'
-        + players.store(view, look)
+        kept(players.phases, view, look)
+        + f'<div class="landw">{kept(land, view, look)}</div>'
+        + kept(players.store, view, look)
     )
-    street = town_part.town(view, look) + town_part.offer(view, look)
+    street = kept(town_part.town, view, look) + kept(town_part.offer, view, look)
     return [
         Panel("pictures", "", "", field_pictures()),
         Panel("land", say("Landscape"), say("Land"), country),
-        Panel("seats", say("Keythedral"), say("Seats"), seats_part.seats(view, look)),
+        Panel("seats", say("Keythedral"), say("Seats"), kept(seats_part.seats, view, look)),
         Panel("town", say("Keytown"), say("Town"), street),
-        Panel("mine", say("Behind the screen"), say("Mine"), players.mine(view, seat, look)),
-        Panel("others", say("Other players"), say("Others"), players.others(view, seat, look)),
+        Panel("mine", say("Behind the screen"), say("Mine"), kept(players.mine, view, seat, look)),
+        Panel(
+            "others", say("Other players"), say("Others"), kept(players.others, view, seat, look)
+        ),
     ]
 
 

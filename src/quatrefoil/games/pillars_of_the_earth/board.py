@@ -11,7 +11,7 @@ Places (`data-place`), named after the ids of the component file:
     cubes:wood                           cubes of the reader
 """
 
-from quatrefoil.drawing import document, inset, package_text
+from quatrefoil.drawing import document, inset, kept, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.pillars_of_the_earth.drawing import choices, figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
@@ -64,31 +64,38 @@ def _at(drawn: str, frame: Frame, kind: str) -> str:
     )
 
 
+# What a narrow page brings to the top: the display, or the place being resolved.
+_COURSE = {"setup": "offering", "one": "offering", "three": "resolving"}
+
+
 def _board(view: View, look: Look) -> str:
     """All numbered places, the price track, and in phase I the display."""
-    parts = [road(view["step"]), _at(price_track(view, look), PRICE, "price")]
+    parts = [road(view["step"]), _at(kept(price_track, view, look), PRICE, "price")]
     if view["phase"] in OFFERING:
         cards = "".join(offered(view, look))
         parts.append(_at(f'<div class="offer">{cards}</div>', DISPLAY, "display"))
-        parts.append(_at(reserves(view, look), PASSED, "passed"))
-    parts += [_at(location(name, view, look), frame, name) for name, frame in FRAMES.items()]
-    parts.append(pieces(view, look))
-    offering = " offering" if view["phase"] in OFFERING else ""
-    return f'<div class="pillars{offering}">{"".join(parts)}</div>'
+        parts.append(_at(kept(reserves, view, look), PASSED, "passed"))
+    for name, frame in FRAMES.items():
+        now = f"{name} now" if name == view["location"] else name
+        parts.append(_at(kept(location, name, view, look), frame, now))
+    parts.append(kept(pieces, view, look))
+    return f'<div class="pillars {_COURSE.get(view["phase"], "")}">{"".join(parts)}</div>'
 
 
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     say = look.tongue.say
     seat = shown_seat(view)
-    others = "".join(player_card(view, n, look) for n in range(view["seats"]) if n != seat)
+    others = "".join(kept(player_card, view, n, look) for n in range(view["seats"]) if n != seat)
     middle = " offering" if view["phase"] in OFFERING else ""
-    built = f'<div class="ground{middle}">{site(view, look)}</div>'
-    tracks = f'<div class="tracks">{points_track(view, look)}{gold_track(view, look)}</div>'
+    built = f'<div class="ground{middle}">{kept(site, view, look)}</div>'
+    tracks = (
+        f'<div class="tracks">{kept(points_track, view, look)}{kept(gold_track, view, look)}</div>'
+    )
     return [
         Panel("board", say("Places"), say("Places"), _board(view, look)),
         Panel("site", say("Cathedral"), say("Cathedral"), built),
-        Panel("mine", say("My things"), say("Mine"), mine(view, look)),
+        Panel("mine", say("My things"), say("Mine"), kept(mine, view, look)),
         Panel("others", say("Other players"), say("Others"), f'<div class="opps">{others}</div>'),
         Panel("band", say("Points and gold"), "", tracks),
     ]

@@ -13,9 +13,9 @@ Places (`data-place`), all in lower case and named after what the rules call the
     seal-sg, production-pt3  the supply
 """
 
-from quatrefoil.drawing import document, inset, package_text
+from quatrefoil.drawing import document, inset, kept, package_text
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.praga_caput_regni.drawing import choices
+from quatrefoil.games.praga_caput_regni.drawing import choices, figures
 from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
 from quatrefoil.games.praga_caput_regni.drawing.mine import board, mine, supply, tracks
@@ -26,6 +26,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import shown_seat
 
 places = choices.places
 badge = choices.badge
+figure = figures.figure
 
 
 def style() -> str:
@@ -38,15 +39,15 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.tongue.say
     seat = shown_seat(view)
     found = [
-        Panel("wheel", say("Wheel"), say("Wheel"), wheel(view, look)),
-        Panel("city", say("City"), say("City"), city(view, look)),
-        Panel("castle", say("Hunger Wall and cathedral"), say("Castle"), castle(view, look)),
-        Panel("rows", say("Tiles"), say("Tiles"), rows(view, look)),
-        Panel("mine", say("Board"), say("Mine"), mine(view, seat, look)),
-        Panel("supply", say("Supply"), say("Tiles"), supply(view, look)),
+        Panel("wheel", say("Wheel"), say("Wheel"), kept(wheel, view, look)),
+        Panel("city", say("City"), say("City"), kept(city, view, look)),
+        Panel("castle", say("Hunger Wall and cathedral"), say("Castle"), kept(castle, view, look)),
+        Panel("rows", say("Tiles"), say("Tiles"), kept(rows, view, look)),
+        Panel("mine", say("Board"), say("Mine"), kept(mine, view, seat, look)),
+        Panel("supply", say("Supply"), say("Tiles"), kept(supply, view, look)),
     ]
     if view["seats"] > 1:
-        cards = others(view, seat, look)
+        cards = kept(others, view, seat, look)
         found.append(Panel("others", say("Other players"), say("Others"), cards))
     return found
 

@@ -19,7 +19,7 @@ section-se-b01, tile-wt-01, slot-red, wood and the other materials, rubles, door
 solo-claim and the other solo cards.
 """
 
-from quatrefoil.drawing import document, inset, package_text
+from quatrefoil.drawing import document, inset, kept, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.red_cathedral.drawing import band as band_part
 from quatrefoil.games.red_cathedral.drawing import cards, choices, figures
@@ -52,13 +52,13 @@ def panels(view: View, look: Look) -> list[Panel]:
     """Market with the supply, cathedral, the reader's things, score track, the others."""
     say = look.tongue.say
     seat = shown_seat(view)
-    ring = _market(view, look) + supply(view["supply"], view["bank"], look)
-    own = mine(owner_of(view, seat, look), seat == view["me"], look)
-    others = "".join(_card(view, n, look) for n in range(view["seats"]) if n != seat)
-    track = f'<div class="track">{_band(view, look)}</div>'
+    ring = kept(_market, view, look) + supply(view["supply"], view["bank"], look)
+    own = kept(_own, view, seat, look)
+    others = "".join(kept(_card, view, n, look) for n in range(view["seats"]) if n != seat)
+    track = f'<div class="track">{kept(_band, view, look)}</div>'
     return [
         Panel("market", say("Market"), say("Market"), ring),
-        Panel("cathedral", say("Cathedral"), say("Cathedral"), skyline(towers_of(view), look)),
+        Panel("cathedral", say("Cathedral"), say("Cathedral"), kept(_skyline, view, look)),
         Panel("mine", say("Workshop"), say("Mine"), own),
         Panel("band", say("Score track"), say("Others"), track),
         Panel("others", say("Other players"), say("Others"), others),
@@ -96,6 +96,14 @@ def _band(view: View, look: Look) -> str:
     label = look.tongue.say("Prestige points: %(standing)s", standing=standing)
     positions = [(player["colour"], player["position"]) for player in view["players"]]
     return band_part.band(positions, label)
+
+
+def _own(view: View, seat: int, look: Look) -> str:
+    return mine(owner_of(view, seat, look), seat == view["me"], look)
+
+
+def _skyline(view: View, look: Look) -> str:
+    return skyline(towers_of(view), look)
 
 
 def _market(view: View, look: Look) -> str:

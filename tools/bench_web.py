@@ -1,0 +1,254 @@
+"""Measures the web app: `make bench-web`. Every figure stands beside what it has to reach."""
+
+import argparse
+import asyncio
+import json
+import socket
+import statistics
+import tempfile
+import threading
+import time
+import zlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from playwright.sync_api import Page, sync_playwright
+
+from quatrefoil.engine.game import game_names
+from quatrefoil.engine.random import Random
+from quatrefoil.server.app import create_app
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import PERSON, Move, Seat, Store, TableRow
+from quatrefoil.server.viewers import Viewer
+from quatrefoil.version import mode
+
+CLICK_MS, PAYLOAD, FIRST_LOAD, SERVER_MS, BYTES = 80, 12_000, 120_000, 5.0, 250
+CHROMIUM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+CLICK = """async (number) => {
+    const main = document.querySelector("main.table");
+    const buttons = document.querySelectorAll("#choices button.choice");
+    if (!buttons.length) return null;
+    const known = main.dataset.v;
+    const start = performance.now();
+    const shown = new Promise((done) => {
+        const watch = new MutationObserver(() => {
+            if (main.dataset.v === known) return;
+            watch.disconnect();
+            const took = () => done(performance.now() - start);
+            requestAnimationFrame(() => requestAnimationFrame(took));
+        });
+        watch.observe(main, { attributes: true });
+    });
+    buttons[number % buttons.length].click();
+    return await shown;
+}"""
+
+
+def at(values: Sequence[float], part: float) -> float:
+    """The value below which this part of all values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+class NoDisk(Store):
+    """A store that keeps nothing: what is measured is everything but the disk."""
+
+    def __init__(self) -> None:
+        self.is_postgres = False
+
+    async def create(self, row: TableRow, first: Move | None) -> None:
+        row.id = 1
+
+    async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
+        return None
+
+
+def seats(number: int) -> list[Seat]:
+    return [Seat(PERSON, name=f"Player {n + 1}", guests={f"g{n}"}) for n in range(number)]
+
+
+def most_seats(game: str) -> int:
+    from quatrefoil.engine.game import find_game
+
+    return max(n for n in find_game(game).seats if n <= 4)
+
+
+async def measure_server(game: str, moves: int) -> tuple[list[float], list[int]]:
+    """Milliseconds and compressed bytes of each move, four seats looking on."""
+    hub = Hub(Settings("sqlite+aiosqlite://", workers=1, seed=11), NoDisk())
+    times: list[float] = []
+    sizes: list[int] = []
+    luck = Random(11, 1)
+    while len(times) < moves:
+        players = most_seats(game)
+        live: LiveTable = await hub.create("g0", game, seats(players), {})
+        live.on_change.clear()
+        viewers = [Viewer(live, f"g{n}", "en") for n in range(4)]
+        live.viewers.update(viewers)
+        for viewer in viewers:
+            viewer.push()
+            viewer.queue.get_nowait()
+        while not live.match.over and len(times) < moves:
+            notation = live.match.choices[luck.below(len(live.match.choices))].notation
+            start = time.perf_counter()
+            await live.play(tuple(range(players)), live.version, notation)
+            times.append((time.perf_counter() - start) * 1000)
+            sizes += [len(zlib.compress(v.queue.get_nowait().encode(), 6)) for v in viewers]
+    await hub.bots.close()
+    return times, sizes
+
+
+async def measure_growth(game: str, moves: int) -> float:
+    """Bytes by which the database grows with each action."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "size.sqlite3"
+        store = Store(database_url(str(path)))
+        await store.open()
+        hub = Hub(Settings(store.url, workers=1, seed=11), store)
+        luck = Random(11, 1)
+        before, actions = 0, 0
+        while actions < moves:
+            players = most_seats(game)
+            live = await hub.create("g0", game, seats(players), {})
+            live.on_change.clear()
+            before = before or path.stat().st_size
+            while not live.match.over and actions < moves:
+                notation = live.match.choices[luck.below(len(live.match.choices))].notation
+                await live.play(tuple(range(players)), live.version, notation)
+                actions += 1
+        await hub.bots.close()
+        await store.close()
+        return (path.stat().st_size - before) / actions
+
+
+class Server:
+    """A server in a thread of its own."""
+
+    def __init__(self, folder: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        settings = Settings(
+            database_url(f"{folder}/bench.sqlite3"), workers=1, seed=11, requests_a_second=10_000
+        )
+        config = uvicorn.Config(create_app(settings), port=self.port, log_level="error")
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    def __enter__(self) -> str:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.05)
+        return f"http://127.0.0.1:{self.port}"
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+
+
+def first_load(page: Page, address: str) -> int:
+    """Bytes on the wire until the table stands: page, files, the first message."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.clearBrowserCache")
+    total = [0]
+    session.on("Network.loadingFinished", lambda e: total.append(int(e["encodedDataLength"])))
+    session.on(
+        "Network.webSocketFrameReceived",
+        lambda e: total.append(len(zlib.compress(e["response"]["payloadData"].encode(), 6))),
+    )
+    page.goto(address)
+    page.wait_for_selector("main.table[data-v]")
+    page.wait_for_timeout(400)
+    session.detach()
+    return sum(total)
+
+
+def measure_page(page: Page, address: str, game: str, clicks: int) -> tuple[list[float], int]:
+    """Milliseconds from click to picture, and the bytes of the first load."""
+    page.goto(address)
+    with httpx.Client(base_url=address) as client:
+        client.cookies.set("quatrefoil", page.context.cookies()[0]["value"])
+        made = client.post("/api/tables", json={"game": game, "seats": ["me", "@Ines"]}).json()
+    table = address + made["address"]
+    loaded = first_load(page, table)
+    times: list[float] = []
+    for number in range(clicks):
+        cover = page.locator("#cover button")
+        if cover.is_visible():
+            cover.click()
+        took = page.evaluate(CLICK, number * 7)
+        if took is None:
+            break
+        times.append(took)
+        page.wait_for_timeout(30)
+    return times, loaded
+
+
+def report(rows: list[dict[str, Any]]) -> bool:
+    """Print the table; whether everything is reached."""
+    limits = {"click": CLICK_MS, "payload": PAYLOAD, "load": FIRST_LOAD, "server": SERVER_MS}
+    limits["growth"] = BYTES
+    titles = {
+        "click": "click to picture, 95th percentile, ms",
+        "payload": "payload of a move, 95th percentile, bytes",
+        "load": "first load of a table, bytes",
+        "server": "server time a move for four seats, mean, ms",
+        "growth": "growth of the database an action, bytes",
+    }
+    print(f"Web app, {mode()}, one table, loopback")
+    good = True
+    for key, title in titles.items():
+        print(f"\n{title} (at most {limits[key]:,})")
+        for row in rows:
+            reached = row[key] <= limits[key]
+            good = good and reached
+            more = f"   (median {row['median']:.1f})" if key == "click" else ""
+            more = f"   (95th {row['server95']:.2f})" if key == "server" else more
+            more = f"   (most {row['payload_most']:,})" if key == "payload" else more
+            print(f"  {row['game']:24}{row[key]:>12,.1f}{more}{'' if reached else '   MISSED'}")
+    return good
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="all games unless some are named")
+    parser.add_argument("--clicks", type=int, default=120)
+    parser.add_argument("--moves", type=int, default=400)
+    parser.add_argument("--json", type=Path, help="write the figures here too")
+    args = parser.parse_args()
+    rows: list[dict[str, Any]] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+        for game in args.games or game_names():
+            with Server(folder) as address:
+                page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+                clicks, loaded = measure_page(page, address, game, args.clicks)
+                page.context.close()
+            rows.append({"game": game, "click": at(clicks, 0.95), "load": loaded})
+            rows[-1]["median"] = statistics.median(clicks)
+        browser.close()
+    for row in rows:
+        times, sizes = asyncio.run(measure_server(row["game"], args.moves))
+        row["server"], row["server95"] = statistics.mean(times), at(times, 0.95)
+        row["payload"], row["payload_most"] = at(sizes, 0.95), max(sizes)
+        row["growth"] = asyncio.run(measure_growth(row["game"], args.moves))
+    if args.json:
+        args.json.write_text(json.dumps(rows, indent=1))
+    return 0 if report(rows) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
