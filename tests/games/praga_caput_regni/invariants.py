@@ -126,18 +126,11 @@ def check_player(table: Praga, seat: int, player: Player) -> None:
     assert 0 <= player.road <= 5, "INV-6"
     influence = sum(1 for code in table.city if code >= 0 and code % 8 == seat + 1)
     cubes = (
-        player.track_cubes
-        + 2
-        + bits(player.wealth)
-        + influence
-        + bits(player.seals)
-        + player.spare
+        player.track_cubes + 2 + bits(player.wealth) + influence + bits(player.seals) + player.spare
     )
     assert cubes == BOX.counts["cubes_per_player"], "INV-7"
     reached = sum(1 for at in LEVEL_AT if player.tech >= at)
-    waiting = any(
-        type(d).__name__ == "ChooseTechnology" and d.seat == seat for d in table.stack
-    )
+    waiting = any(type(d).__name__ == "ChooseTechnology" and d.seat == seat for d in table.stack)
     kept = bits(player.held) + bits(player.used)
     if not table.final:
         assert kept + waiting == reached, "INV-13"

@@ -81,6 +81,7 @@ def is_possible(
     if action == BUILDINGS:
         lot = cheapest_lot(table)
         return lot >= 0 and affordable(table, 2, gold - lot, stone, special)
+    # PR-11.8: no step follows the last one; A-9: step V is legal without a gold piece
     return player.road < LAST_STEP and eggs >= ROAD_EGGS[player.road]
 
 

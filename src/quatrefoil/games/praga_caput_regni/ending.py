@@ -76,7 +76,10 @@ class CloseTurn(Step):
 
 
 def discard_windows(table: Praga, seat: i64) -> None:
-    """At most two windows stay (PR-14.2, PR-15.1); a choice only if they are mixed."""
+    """At most two windows stay (PR-14.2, PR-15.1); a choice only if they are mixed.
+
+    Only at the end of one's own turn: what others gain meanwhile stays with them (PR-14.3).
+    """
     player = table.players[seat]
     if player.silver + player.goldwin <= WINDOWS_KEPT:
         finish_turn(table)
@@ -135,7 +138,7 @@ def turn_wheel(table: Praga, token: i64) -> bool:
     table.ended += 1
     entered: i64 = NONE
     if table.arrow == DROP_POSITION:
-        table.square -= 1  # PR-2.5
+        table.square -= 1  # PR-2.5; the turns of PR-16.1 and PR-16.3 follow from it (A-1)
         entered = table.square
         if table.events is not None:
             table.tell("counter", -1, {"square": int(table.square)})

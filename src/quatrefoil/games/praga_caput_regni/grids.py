@@ -59,7 +59,7 @@ def pay_crossing(table: Praga, player: Player, grid: i64) -> None:
 
 
 def move(table: Praga, seat: i64, grid: i64) -> None:
-    """One column on; in the last column it is lost (PR-13.1)."""
+    """One column on; in the last column it is lost (PR-13.1). Cells have room for all (PR-13.6)."""
     player = table.players[seat]
     if column_of(player, grid) >= LAST_COLUMN:
         return

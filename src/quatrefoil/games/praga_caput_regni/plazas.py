@@ -42,7 +42,10 @@ def strength(table: Praga, plaza: i64, seat: i64) -> i64:
 
 
 def evaluate_if_full(table: Praga, plaza: i64) -> None:
-    """Evaluate a plaza whose lots are all built (PR-10.7)."""
+    """Evaluate a plaza whose lots are all built (PR-10.7); without cubes nobody leads (A-20).
+
+    What the active player gains here can be used at once in the same turn (A-26).
+    """
     if table.free_lots & PLAZA_MASK[plaza]:
         return
     present: i64 = 0

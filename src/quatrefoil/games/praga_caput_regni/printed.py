@@ -97,6 +97,7 @@ FRAME_RED: Final = [frame.zone == "red" for frame in BOX.frame]
 FRAME_BLUE: Final = [frame.zone == "blue" for frame in BOX.frame]
 FRAME_GREEN_PLACES: Final = [frame.position for frame in BOX.frame if frame.zone == "green"]
 FRAME_RED_PLACES: Final = [f.position for f in BOX.frame if f.zone == "red" and f.position > 0]
+# PR-2.3: the bonus of each sector: a gain, an egg to buy, or a special tile and points
 SECTOR_GAIN: Final[list[int]] = [
     pack(sector.gain) if sector.kind == "gain" else 0 for sector in BOX.sectors
 ]

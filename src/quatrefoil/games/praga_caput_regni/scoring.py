@@ -61,7 +61,7 @@ def begin(table: Praga) -> None:
 
 
 def score_plazas(table: Praga, done: i64) -> None:
-    """Plazas not evaluated give their lower reward to all who have a cube there (PR-17.1)."""
+    """Plazas not evaluated give their lower reward to all who have a cube there (PR-17.1, A-33)."""
     seats = table.seats
     while done < len(table.plazas) * seats:
         plaza: i64 = done // seats

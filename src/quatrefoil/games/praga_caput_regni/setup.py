@@ -31,6 +31,7 @@ from quatrefoil.games.praga_caput_regni.vocabulary import (
 PLAZA_COLOUR: Final = [plaza.colour for plaza in BOX.plazas]
 TILE_COLOUR: Final = [tile.colour for tile in BOX.plaza_tiles]
 LOT_IDS: Final = [lot.id for lot in BOX.lots]
+# PR-19.4: the order of the first game
 FIRST_ORDER: Final = sorted(range(6), key=lambda n: BOX.action_tokens[n].first_game_order)
 
 
@@ -112,13 +113,15 @@ def lay(seats: int, options: dict[str, str]) -> Praga:
         unpaid=0,
         closing=0,
         final=0,
-        side=int(options["side"] == "b"),
+        side=int(options["side"] == "b"),  # PR-19.1: all six tokens alike
+        # A-27: one set for a whole grid
         hunger_set=[name.lower() for name in GRID_SETS].index(options["hunger_wall"]),
         cathedral_set=[name.lower() for name in GRID_SETS].index(options["cathedral"]),
         road_tiles=road_tiles(options),
         bridge_sides=31 if options["bridge"] == "b" else 0,
         free_lots=ALL_LOTS,
         evaluated=0,
+        # PR-3.2: all production tokens and seals; PR-3.4: whole stacks of technologies
         production_left=(1 << len(BOX.production_tokens)) - 1,
         seals_left=(1 << len(BOX.seals)) - 1,
         batch=1,
@@ -240,7 +243,7 @@ class DealRows(Step):
 
 
 class Prebuild(Chance[Praga]):
-    """A lot that is built before the start: a common building of era I, nobody's (PR-3.7, A-13)."""
+    """A lot built before the start (PR-2.10): a common building, nobody's (PR-3.7, A-13)."""
 
     key: ClassVar[str] = "prebuilt"
     rule: ClassVar[str] = "PR-3.7"

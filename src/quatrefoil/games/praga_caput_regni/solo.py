@@ -1,4 +1,7 @@
-"""The solo game's virtual opponent (PR-18.1)."""
+"""The solo game's virtual opponent (PR-18.1): sixteen turns each (PR-18.2).
+
+The publisher's more detailed opponent is not part of the game here (PR-18.3).
+"""
 
 from mypy_extensions import i64
 

@@ -77,7 +77,10 @@ NONE: Final = -1
 
 
 class Player:
-    """A player's boards, supply and markers (PR-1.2, PR-3.8)."""
+    """A player's boards, supply and markers (PR-1.2, PR-3.8).
+
+    Windows, eggs and bonus tokens are pure counters without a limit (PR-1.3, A-16).
+    """
 
     def __init__(
         self,

@@ -289,13 +289,13 @@ def _player(view: View, seat: int, look: Look) -> list[str]:
         "%(silver)d silver  red %(red)d  blue %(blue)d  cubes %(spare)d",
         **{
             name: player[name]
-            for name in "vp gold stone eggs goldwin silver red blue spare".split()
+            for name in ["vp", "gold", "stone", "eggs", "goldwin", "silver", "red", "blue", "spare"]
         },
     )
     second = say(
         "mines %(mines)d  quarries %(quarries)d  technology %(tech)d  university %(univ)d  road "
         "%(road)d  walls %(walls)d",
-        **{name: player[name] for name in "mines quarries tech univ road walls".split()},
+        **{name: player[name] for name in ["mines", "quarries", "tech", "univ", "road", "walls"]},
     )
     kept = [t["id"] + ("" if t["active"] else "…") for t in player["technologies"]]
     kept += player["gold_pieces"] + player["seals"]

@@ -51,7 +51,7 @@ from quatrefoil.games.praga_caput_regni.vocabulary import (
 
 
 def begin_turn(table: Praga) -> None:
-    """The active player's turn begins; technologies of earlier turns work now (PR-12.3)."""
+    """The active player's turn begins; technologies of earlier turns work now (PR-12.3, A-18)."""
     table.turn += 1
     player = table.players[table.active]
     player.active |= player.held & ~ONE_SHOTS
@@ -93,7 +93,7 @@ def could_act(
 
 
 def add_tokens(table: Praga, player: Player, legal: list[Action]) -> None:
-    """M1: tokens whose cost is payable and one of whose actions is possible (PR-5.1)."""
+    """M1, D-2: tokens whose cost is payable and one of whose actions is possible (PR-5.1)."""
     gold: i64 = player.gold
     stone: i64 = player.stone
     if table.pending:

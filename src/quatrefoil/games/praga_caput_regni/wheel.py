@@ -73,7 +73,11 @@ def wheel_points(table: Praga, seat: i64, points: i64) -> None:
 
 
 def take_token(table: Praga, seat: i64, token: i64) -> None:
-    """M1: pay or score for the position, then the bonus of the sector (PR-5.1 to PR-5.6)."""
+    """M1: pay or score for the position, then the bonus of the sector (PR-5.1, PR-5.2, PR-5.6).
+
+    Windows come at once; gold and stone wait for the right moment (A-17), like the egg to buy and
+    the special right.
+    """
     player = table.players[seat]
     sector: i64 = 0
     while table.wheel[sector] != token:

@@ -1,0 +1,41 @@
+"""The solo game (PR-18)."""
+
+from tests.games.praga_caput_regni.helpers import Scene
+
+from quatrefoil.games.praga_caput_regni.solo import opponent_turn
+
+
+def test_pr_18_1_laid_for_two_and_you_start():
+    """PR-18.1."""
+    table = Scene(1).table
+    assert (table.seats, table.crowd, table.start, table.square) == (1, 2, 0, 3)
+
+
+def test_pr_18_1_the_opponent_takes_the_highest_token():
+    """PR-18.1: it gains nothing, and puts a 5-VP token aside."""
+    table = Scene(1).table
+    positions = {t: (int(table.arrow) + s) % 12 for s, t in enumerate(table.wheel) if t >= 0}
+    highest = max(positions, key=lambda token: positions[token])
+    table.five = 1 << highest
+    ended = int(table.ended)
+    taken = table.wheel.index(0)
+    table.wheel[taken] = -1
+    table.wheel[taken] = 0
+    opponent_turn(table)
+    assert table.ended == ended + 1
+    assert table.five == 0
+    assert table.wheel[-int(table.arrow) % 12] == highest
+    assert table.players[0].vp == 0
+
+
+def test_pr_18_2_sixteen_turns_each():
+    """PR-18.2 (INV-3): 32 turns of the wheel, 16 of them yours."""
+    scene = Scene(1, seed=5)
+    table = scene.table
+    while not table.is_over():
+        scene.again()
+        if scene.legal:
+            table.play(scene.legal[scene.rng.below(len(scene.legal))])
+    assert table.turn == 16
+    assert table.ended == 32
+    assert table.ranking() == [0]

@@ -1,0 +1,89 @@
+"""Words: every choice, question, event, refusal and component has its sentence."""
+
+import random
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import quatrefoil as qf
+from quatrefoil.engine.match import Match
+from quatrefoil.games.praga_caput_regni import GAME
+
+VARIANTS = {
+    "side": "b",
+    "road1": "kr1",
+    "road2": "b",
+    "road3": "kr3",
+    "cathedral": "a",
+    "hunger_wall": "b",
+}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", [{}, VARIANTS], ids=["plain", "variants"])
+def test_a_whole_game_in_words(seats: int, options: dict[str, str]):
+    match = qf.new("praga-caput-regni", seats=seats, seed=seats, **options)
+    dice = random.Random(seats)
+    texts = GAME.texts
+    while not match.over:
+        prompt = match.describe()
+        assert prompt.endswith(("?", "."))
+        assert prompt != "The game goes on."
+        for action in match.choices:
+            sentence = match.describe(action)
+            assert sentence.endswith(".")
+            assert "%(" not in sentence
+            assert texts.group(match.table, action, match.look()) or match.decision.key != "menu"
+        for blocked in match.blocked():
+            assert match.describe(blocked) != "That is not possible now."
+            assert blocked.rule.startswith("PR-")
+        match.play(dice.choice(match.choices))
+    for _, event in match.log:
+        assert match.describe(event).endswith(".")
+    sheet = texts.score_sheet(match.table, match.look())
+    assert sheet[-1] == ("Total", match.scores)
+    for seat, total in enumerate(match.scores):
+        assert sum(row[seat] for _, row in sheet[:-1]) == total
+
+
+def test_chance_has_words_too():
+    """A person at a real table answers for nature."""
+    match = qf.new("praga-caput-regni", seats=3, seed=1, nature="manual")
+    dice = random.Random(2)
+    for _ in range(400):
+        if match.over:
+            break
+        assert match.describe() != "The game goes on."
+        for action in match.choices[:4]:
+            assert match.describe(action).endswith(".")
+        match.play(dice.choice(match.choices))
+
+
+def test_every_component_is_explained():
+    look = qf.new("praga-caput-regni", seats=2, seed=1).look()
+    for tip in GAME.texts.tips():
+        assert len(GAME.texts.explain(tip, look)) > 10, tip
+    assert GAME.texts.explain("no-such-thing", look) == ""
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_terminal_shows_the_table(seats: int):
+    match = qf.new("praga-caput-regni", seats=seats, seed=seats)
+    match.names[0] = "Anna [b]"
+    dice = random.Random(seats)
+    while not match.over:
+        match.play(dice.choice(match.choices))
+        if dice.random() < 0.05:
+            check_screen(match)
+    check_screen(match)
+
+
+def check_screen(match: Match) -> None:
+    screen = GAME.terminal.screen(match.view(0), match.look())
+    plain = Text.from_markup(screen).plain
+    assert "Anna [b]" in plain
+    assert max(len(line) for line in plain.splitlines()) <= 112
+    for name in ("AT1", "AT6", "PA", "Cathedral", "S6a"):
+        assert name in plain
+    assert Console(width=120).render_str(screen).plain == plain
