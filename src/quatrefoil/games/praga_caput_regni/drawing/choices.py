@@ -117,7 +117,7 @@ def _token(view: View, token: str) -> Badge:
     if sector["kind"] == "special_or_vp":
         after += ["special", "/", sector["vp"], "vp"]
     elif sector["kind"] == "buy_egg":
-        after += ["/", "egg"]
+        after += [*items(sector["pay"]), "to", "egg"]
     else:
         after += items(sector["gain"])
     return before, after
