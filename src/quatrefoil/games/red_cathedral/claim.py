@@ -17,6 +17,7 @@ from quatrefoil.games.red_cathedral.actions import (
 )
 from quatrefoil.games.red_cathedral.figures import (
     BIT,
+    COLOURS,
     ORNAMENT_NAMES,
     PLACE_OF,
     PLACES,
@@ -156,10 +157,21 @@ class PlaceTile(FreeStep):
                 continue
             if not takes_a_tile(player, slot):
                 data: dict[str, object] = {"slot": SLOTS[slot]}
-                found.append(Blocked("slot-has-banner", "RC-9.5", data, f"slot-{SLOTS[slot]}"))
+                found.append(
+                    Blocked(
+                        "slot-has-banner",
+                        "RC-9.5",
+                        data,
+                        f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}",
+                    )
+                )
             elif player.rubles < cost:
                 data = {"slot": SLOTS[slot], "cost": int(cost), "rubles": int(player.rubles)}
-                found.append(Blocked("slot-too-dear", "RC-5.4", data, f"slot-{SLOTS[slot]}"))
+                found.append(
+                    Blocked(
+                        "slot-too-dear", "RC-5.4", data, f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}"
+                    )
+                )
         return found + self.free_actions_blocked(table)
 
 

@@ -367,4 +367,4 @@ def uses_blocked(table: RedCathedral, seat: i64, action: i64) -> list[Blocked]:
         reason = "nothing-to-discard"
     elif NEEDS_EACH_TYPE[action]:
         reason = "needs-each-type"
-    return [Blocked(reason, "RC-7.16", data, f"action-{ACTIONS[action]}")]
+    return [Blocked(reason, "RC-7.16", data, f"influence-{ACTIONS[action]}")]

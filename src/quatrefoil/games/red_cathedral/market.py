@@ -20,6 +20,7 @@ from quatrefoil.games.red_cathedral.actions import (
 from quatrefoil.games.red_cathedral.figures import (
     ACTIONS,
     CARD_ACTION,
+    COLOURS,
     DICE,
     DIE_COUNT,
     MOST_DICE,
@@ -218,7 +219,11 @@ class MarketActions(FreeStep):
             data: dict[str, object] = {"slot": SLOTS[slot]}
             tile = player.face_up_tile(slot)
             if tile < 0:
-                found.append(Blocked("no-tile-up", "RC-7.13", data, f"slot-{SLOTS[slot]}"))
+                found.append(
+                    Blocked(
+                        "no-tile-up", "RC-7.13", data, f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}"
+                    )
+                )
             elif tile_limit(table, self.seat, tile) == 0:
                 found.append(nothing_to_take(table, self.seat, tile_resource(table, tile)))
         return found
