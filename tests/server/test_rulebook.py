@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from importlib.resources import files
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -89,10 +90,18 @@ def test_no_id_stands_twice(name: str) -> None:
     assert {i for i in twice if f"#{i})" not in html} == set()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_figures_are_well_formed(name: str) -> None:
+    html, _ = rule_text(find_game(name), "en")
+    figures = re.findall(r"<figure.*?</figure>", html, flags=re.S)
+    names = [ElementTree.fromstring(one).get("data-figure") for one in figures]
+    assert len(names) == len(set(names))
+
+
 def test_figures_and_panels_stand_in_the_same_text(game: Game) -> None:
     text = "Before.\n\n![A card](figure:section)\n\n```panel market seats=2 step=4\n```\n\nAfter."
     html, _ = rendered(game, "en", text)
-    assert '<figure class="panel drawn" data-figure="section">' in html
+    assert '<figure class="diagram" data-figure="section">' in html
     assert "<figcaption>A card</figcaption>" in html
     assert '<figure class="panel" data-area="market">' in html
     assert "<p><figure" not in html

@@ -8,10 +8,14 @@ from quatrefoil.drawing.markup import esc
 
 
 def part(width: float, height: float, body: str, words: str, scale: float = 1) -> str:
-    """One picture with its words below; `scale` is its size on the page."""
+    """One picture with its words below; `scale` is its size on the page.
+
+    Like the badges of choices it is of the class `i`, which a game's stylesheet may know.
+    """
+    size = f'width="{width * scale:g}" height="{height * scale:g}"'
     return (
-        f'<div class="part"><svg viewBox="0 0 {width:g} {height:g}" width="{width * scale:g}" '
-        f'height="{height * scale:g}" role="img" aria-label="{esc(words)}">{body}</svg>'
+        f'<div class="part"><svg class="i" viewBox="0 0 {width:g} {height:g}" {size} role="img" '
+        f'aria-label="{esc(words)}">{body}</svg>'
         f'<span aria-hidden="true">{esc(words)}</span></div>'
     )
 

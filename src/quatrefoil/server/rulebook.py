@@ -127,7 +127,7 @@ def figure(game: Game, name: str, caption: str, language: str) -> str:
     if not drawn:
         raise UnknownFigure(f"{game.title} has no figure {name!r}")
     return (
-        f'<figure class="panel drawn" data-figure="{esc(name)}">{_still(drawn)}'
+        f'<figure class="diagram" data-figure="{esc(name)}">{_still(drawn)}'
         f"<figcaption>{esc(caption)}</figcaption></figure>\n"
     )
 
