@@ -23,8 +23,8 @@ def test_more_is_worth_more():
     """Nothing that a player gains lowers the estimate."""
     base = value(Scene().table, 0)
     for name, amount in {
-        **{"gold": 3, "stone": 3, "eggs": 1, "silver": 1, "goldwin": 1, "vp": 1},
-        **{"tech": 1, "univ": 1, "mines": 4, "quarries": 3, "hunger_row": 2, "walls": 1},
+        "gold": 3, "stone": 3, "eggs": 1, "silver": 1, "goldwin": 1, "vp": 1,
+        "tech": 1, "univ": 1, "mines": 4, "quarries": 3, "hunger_row": 2, "walls": 1,
     }.items():
         assert value(Scene().give(**{name: amount}).table, 0) > base, name
 

@@ -1,0 +1,175 @@
+"""Finished games, frontier counts, the order of options, and wrong input."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import quatrefoil as qf
+from quatrefoil.engine.errors import (
+    BadOption,
+    BadRecord,
+    IllegalAction,
+    NotYourTurn,
+    UnknownNotation,
+)
+from quatrefoil.engine.match import Match
+from quatrefoil.games.praga_caput_regni import GAME
+
+HERE = Path(__file__).parent
+RECORDS = HERE / "records"
+EXPECTED: dict[str, Any] = tomllib.loads((RECORDS / "expected.toml").read_text("utf-8"))
+FRONTIER: list[dict[str, Any]] = tomllib.loads((HERE / "frontier.toml").read_text("utf-8"))[
+    "position"
+]
+
+
+def read(name: str) -> str:
+    return (RECORDS / f"{name}.txt").read_text("utf-8")
+
+
+# Finished games
+
+
+def test_every_way_to_end_has_a_record():
+    """PR-16.4, PR-17.7: a win of every seat, a tie by turn order, solo above and below 140."""
+    wins = {
+        f"{word}-players-seat-{seat}-wins"
+        for word, seats in (("two", 2), ("three", 3), ("four", 4))
+        for seat in range(1, seats + 1)
+    }
+    ties = {f"{word}-players-tie-by-turn-order" for word in ("two", "three", "four")}
+    others = {"three-players-variants", "solo-good", "solo-below", "solo-variants"}
+    assert wins | ties | others == set(EXPECTED) == {path.stem for path in RECORDS.glob("*.txt")}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_record_leads_to_its_score_sheet(name: str):
+    """PR-17: points by source, places and winners as written down."""
+    wanted = EXPECTED[name]
+    match = qf.replay(read(name))
+    assert match.over
+    assert match.scores == wanted["scores"]
+    assert match.ranking == wanted["ranking"]
+    assert match.winners == wanted["winners"]
+    sheet = GAME.texts.score_sheet(match.table, match.look())
+    assert [[title, row] for title, row in sheet] == wanted["sheet"]
+    best = max(match.scores)
+    assert (match.scores.count(best) > 1) == ("tie" in name)
+    if "seat" in name:
+        assert match.winners == [int(name.split("seat-")[1][0]) - 1]
+    if name == "solo-good":
+        assert best > 140
+    if name == "solo-below":
+        assert best <= 140
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_record_round_trip(name: str):
+    """INV-18: JSON and text say the same."""
+    record = qf.replay(read(name)).record()
+    assert record.to_text() == read(name)
+    assert qf.replay(record.to_json()).record() == record
+
+
+def test_pr_17_7_the_tied_player_later_in_turn_order_wins():
+    """PR-17.7, in a whole game."""
+    match = qf.replay(read("two-players-tie-by-turn-order"))
+    later = (int(match.table.start) + 1) % 2
+    assert match.winners == [later]
+
+
+# Frontier counts and option order
+
+
+def reach(position: dict[str, Any]) -> Match:
+    match = qf.new(
+        "praga-caput-regni",
+        seats=position["seats"],
+        nature="manual",
+        **position.get("options", {}),
+    )
+    for notation in position["actions"]:
+        match.play(notation)
+    return match
+
+
+def frontier(match: Match, depth: int) -> int:
+    """In how many ways the next `depth` choices can be made, chance among them."""
+    if depth == 0 or match.over:
+        return 1
+    if depth == 1:
+        return len(match.choices)
+    total = 0
+    for action in match.choices:
+        twin = match.clone()
+        twin.play(action)
+        total += frontier(twin, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("position", FRONTIER, ids=[p["id"] for p in FRONTIER])
+def test_frontier_counts(position: dict[str, Any]):
+    """Section 13: one number catches an option that is lost or doubled."""
+    match = reach(position)
+    for depth, count in enumerate(position["frontier"], start=1):
+        assert frontier(match, depth) == count, f"depth {depth}"
+
+
+@pytest.mark.parametrize("position", FRONTIER, ids=[p["id"] for p in FRONTIER])
+def test_option_order(position: dict[str, Any]):
+    """Section 13: options come in a fixed order."""
+    assert [action.notation for action in reach(position).choices] == position["choices"]
+
+
+# Wrong input
+
+
+def test_bad_options():
+    for bad in ({"side": "c"}, {"hunger_wall": "A"}, {"market": "x"}, {"road2": "kr2"}):
+        with pytest.raises(BadOption):
+            qf.new("praga-caput-regni", seats=2, **bad)
+    for seats in (0, 5):
+        with pytest.raises(BadOption):
+            qf.new("praga-caput-regni", seats=seats)
+
+
+def test_bad_actions():
+    match = qf.new("praga-caput-regni", seats=2, seed=1, start="first")
+    with pytest.raises(UnknownNotation):
+        match.play("take at9")
+    with pytest.raises(UnknownNotation):
+        match.play("dance")
+    with pytest.raises(IllegalAction):
+        match.play("end")
+    with pytest.raises(NotYourTurn):
+        match.play("take at1", seat=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda r: r["actions"].insert(3, "end"), "not possible"),
+        (lambda r: r["actions"].__setitem__(0, "bridge-side c"), "knows no"),
+        (lambda r: r.__setitem__("rules", 99), "rules version"),
+        (lambda r: r.__setitem__("scores", [1, 2]), "scores"),
+        (lambda r: r["options"].__setitem__("side", "z"), "side"),
+        (lambda r: r.__setitem__("seats", 7), "players"),
+    ],
+)
+def test_bad_records(change: Any, message: str):
+    data = json.loads(qf.replay(read("two-players-seat-1-wins")).record().to_json())
+    change(data)
+    with pytest.raises(BadRecord, match=message):
+        qf.replay(json.dumps(data))
+
+
+def test_a_record_cut_off_is_a_game_to_be_continued():
+    record = json.loads(qf.replay(read("two-players-seat-1-wins")).record().to_json())
+    record["actions"] = record["actions"][:120]
+    del record["scores"]
+    match = qf.replay(json.dumps(record), nature="manual")
+    assert not match.over
+    assert match.record().actions == record["actions"]
