@@ -100,13 +100,13 @@ def _row(level: int, row: dict[str, Any], look: Look) -> str:
     )
     x = _MIDDLE - _half(n) - 19
     disc = "M-17 0a17 17 0 1 1 34 0a17 17 0 1 1-34 0z"
-    return drawn + place(f"row-{row['value']}", disc, value, "row", x, y - 28)
+    return drawn + place(f"row-{row['value']}", disc, value, "seat-down", x, y - 28)
 
 
 def _stall(space: dict[str, Any], value: int, x: float, y: float) -> str:
     state = space["state"]
     if state == "taken":
-        return place(f"space-{space['space']}", _STALL, _EMPTY, "seat-taken", x, y)
+        return place(f"space-{space['space']}", _STALL, _EMPTY, "seat", x, y)
     back = f'<path d="{_STALL}" class="bk"/>'
     if state == "down":
         back += (

@@ -89,8 +89,9 @@ def law_card(key: str, look: Look, name: str = "") -> str:
     else:
         title, words = law_name(key, look), law_words(key, look)
     where = esc(name or f"law-{key}")
+    tip = "lawmaker" if key == "back" else f"law-{key}"
     return (
-        f'<div class="law" data-place="{where}" data-tip="law-{esc(key)}">{icon("law", 26)}'
+        f'<div class="law" data-place="{where}" data-tip="{tip}">{icon("law", 26)}'
         f"<span><b>{esc(title)}</b><small>{esc(words)}</small></span></div>"
     )
 
