@@ -94,7 +94,8 @@ def _tracks(look: Look) -> str:
 
 
 def _city(look: Look) -> str:
-    return city(_table(), look)
+    """The whole city; on a phone it scrolls, so that its figures stay readable."""
+    return f'<div class="scroll" tabindex="0">{city(_table(), look)}</div>'
 
 
 def _detail(drawn: str, box: str) -> str:

@@ -197,7 +197,7 @@ def _track(look: Look) -> str:
     """Three markers: on a prestige space, between two, and past the end (RC-3.1, RC-3.5)."""
     positions = [("red", 13), ("blue", 35), ("green", 50), ("yellow", 85)]
     label = look.tongue.say("Score track: shields are prestige points, dots recognition")
-    return f'<div class="track">{band.band(positions, label)}</div>'
+    return f'<div class="track" tabindex="0">{band.band(positions, label)}</div>'
 
 
 _FIRST: tuple[str, ...] = tuple(_BOX.tables["first_game"]["influence_cards"])
