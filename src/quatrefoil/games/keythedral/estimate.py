@@ -30,17 +30,18 @@ def _demand() -> list[float]:
 
 
 DEMAND: Final[list[float]] = _demand()
-SEATS_A_ROUND: Final[list[float]] = [0.0, 0.0, 1.6, 2.0, 2.4, 2.7]
-"""By players: how many seats go in a usual round."""
+USUAL_ROUNDS: Final[list[float]] = [0.0, 0.0, 10.0, 8.0, 7.0, 6.0]
+"""By players: how long the short version lasts."""
+FULL_LENGTH: Final = 1.25
 USE: Final = 0.15
 """What a cube that seats ask for is worth above its points: little, seats are what is scarce."""
 PATIENCE: Final = 0.62
 """What is left of a purchase's gain for each action that it is away."""
-FIELD_CUBE: Final = 1.25
+FIELD_CUBE: Final = 1.1
 """What a harvested cube is worth."""
 RIVALRY: Final = 0.33
 """How much each rival tile at a field takes from the chance to find it free."""
-LAW_WORTH: Final = 1.35
+LAW_WORTH: Final = 1.2
 SPARE_CUBE: Final = 1.1
 """What a cube that the plan does not need is worth when it is traded away."""
 
@@ -48,20 +49,23 @@ CONVERSION: Final[list[int]] = [TRADE_PRICE] * RESOURCES + CRAFT_PRICE
 """Cubes that the trader or a craftsman asks for one of a kind."""
 
 
-def seats_on_board(table: Keythedral) -> float:
-    left: i64 = 0
-    for tile in table.space_tile:
-        if tile != TAKEN:
-            left += 1
-    return float(left)
-
-
 def rounds_left(table: Keythedral) -> float:
-    """Harvests still to come, judged by the seats on the board."""
-    rounds = seats_on_board(table) / SEATS_A_ROUND[table.seats]
-    if table.phase >= SPEND:
-        rounds -= 0.7
-    return rounds if rounds > 0.0 else 0.0
+    """Harvests still to come, by the round and the rows of seats.
+
+    Single purchases do not move it: nobody should leave a seat for the sake of a longer game.
+    """
+    length = USUAL_ROUNDS[table.seats]
+    if table.full:
+        length *= FULL_LENGTH
+    rounds = length - float(table.round)
+    rows = float(ALL_ROWS - table.low_row)
+    if rounds < 0.6 * rows - 0.3:
+        rounds = 0.6 * rows - 0.3
+    if rounds > 2.2 * rows:
+        rounds = 2.2 * rows
+    if table.phase < SPEND:
+        rounds += 1.0
+    return rounds
 
 
 def hope(table: Keythedral) -> float:

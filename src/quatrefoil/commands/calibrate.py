@@ -1,0 +1,169 @@
+"""`quatrefoil calibrate GAME`: how long games last, where points come from, which seat gains.
+
+Plays many games with one kind of player in every seat. What a component file reconstructs can be
+judged by it: a length that the rulebook states, a source of points that nobody uses, a seat that
+wins too often.
+"""
+
+import argparse
+import json
+import math
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.game import Game, Look, find_game
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+from quatrefoil.engine.tongue import tongue
+from quatrefoil.players.base import STREAM_OF_PLAYERS, Player
+from quatrefoil.players.levels import make_player
+
+CONFIDENT = 1.96
+"""Standard errors of a 95 % confidence interval."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the name of a game")
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
+    parser.add_argument("--games", type=int, default=50, help="games for each setting (50)")
+    parser.add_argument("--seed", type=int, default=1, help="the first of the seeds (1)")
+    parser.add_argument(
+        "--player", default="journeyman", help="the level in every seat (journeyman)"
+    )
+    parser.add_argument(
+        "--playouts", type=int, default=0, help="think by so many playouts instead of the clock"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; several values, separated by commas, are tried in turn",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.games < 1 or args.playouts < 0:
+        raise BadOption("--games must be positive and --playouts not negative")
+    game = find_game(args.game)
+    found = []
+    for seats in args.seats or game.seats:
+        for options in settings(args.option):
+            chosen = game.check_options(seats, options)
+            report = measure(game, seats, chosen, args)
+            report["options"] = options
+            found.append(report)
+            if not args.json:
+                print(in_words(report), flush=True)
+    if args.json:
+        print(json.dumps({"game": game.name, "player": args.player, "settings": found}))
+    return 0
+
+
+def settings(given: Sequence[str]) -> list[dict[str, str]]:
+    """Every combination of the values given for the options."""
+    found: list[dict[str, str]] = [{}]
+    for option in given:
+        name, equals, values = option.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written NAME=VALUE, not {option!r}")
+        found = [{**others, name: value} for others in found for value in values.split(",")]
+    return found
+
+
+def measure(
+    game: Game, seats: int, options: Mapping[str, str], args: argparse.Namespace
+) -> dict[str, Any]:
+    """The figures of one setting."""
+    look = Look(tongue(), [f"Player {n + 1}" for n in range(seats + 1)])
+    lengths: list[float] = []
+    turns: list[float] = []
+    decisions: list[float] = []
+    winners: list[float] = []
+    margins: list[float] = []
+    sources: dict[str, list[float]] = {}
+    shares = [0.0] * seats
+    points = [0.0] * seats
+    for number in range(args.games):
+        seed = args.seed + number
+        players = [
+            make_player(args.player, game, seed * 64 + seat, args.playouts or None) for seat in range(seats)
+        ]
+        table, asked = play(game, players, options, seed)
+        scores = table.scores()
+        ranking = table.ranking()
+        lengths.append(float(getattr(table, "round", 0)))
+        turns.append(float(table.turn))
+        decisions.append(float(asked))
+        ordered = sorted(scores, reverse=True)
+        winners.append(ordered[0])
+        margins.append(ordered[0] - ordered[1] if len(ordered) > 1 else 0)
+        for seat in range(seats):
+            points[seat] += scores[seat] / args.games
+            if ranking[seat] == 0:
+                shares[seat] += 1 / ranking.count(0) / args.games
+        for title, row in game.texts.score_sheet(table, look):
+            sources.setdefault(title, []).extend(row[:seats])
+    return {
+        "seats": seats,
+        "games": args.games,
+        "rounds": spread(lengths),
+        "turns": spread(turns),
+        "decisions": spread(decisions),
+        "winner": spread(winners),
+        "margin": spread(margins),
+        "sources": {title: round(statistics.fmean(row), 2) for title, row in sources.items()},
+        "first_place_by_seat": [round(share, 3) for share in shares],
+        "points_by_seat": [round(each, 2) for each in points],
+    }
+
+
+def play(
+    game: Game, players: Sequence[Player], options: Mapping[str, str], seed: int
+) -> tuple[Table, int]:
+    """One game to its end, and how many decisions it took."""
+    table = game.lay(len(players), options)
+    nature = Random(seed, 0)
+    own = [Random(player.seed, STREAM_OF_PLAYERS + seat) for seat, player in enumerate(players)]
+    asked = 0
+    while legal := settle(table, nature):
+        seat = int(table.top().seat)
+        table.play(players[seat].decide(table, legal, own[seat]))
+        asked += 1
+    return table, asked
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """Mean, half width of its 95 % confidence interval, least and most."""
+    half = 0.0
+    if len(values) > 1:
+        half = CONFIDENT * statistics.stdev(values) / math.sqrt(len(values))
+    return {
+        "mean": round(statistics.fmean(values), 2),
+        "plus_minus": round(half, 2),
+        "least": min(values),
+        "most": max(values),
+    }
+
+
+def in_words(report: Mapping[str, Any]) -> str:
+    """The figures of one setting as a few lines."""
+    options = "".join(f", {name} {value}" for name, value in report["options"].items())
+    lines = [f"{report['seats']} seats{options}: {report['games']} games"]
+    for title in ("rounds", "turns", "decisions", "winner", "margin"):
+        each = report[title]
+        if title == "rounds" and each["most"] == 0:
+            continue  # a game without rounds
+        lines.append(
+            f"  {title:<10} {each['mean']:8.2f} ± {each['plus_minus']:<6.2f}"
+            f" from {each['least']:g} to {each['most']:g}"
+        )
+    lines.append("  points of a player, by source:")
+    lines += [f"    {title:<24} {mean:7.2f}" for title, mean in report["sources"].items()]
+    first = "  ".join(f"{share:.1%}" for share in report["first_place_by_seat"])
+    points = "  ".join(f"{each:.1f}" for each in report["points_by_seat"])
+    lines += [f"  first place by seat: {first}", f"  points by seat:      {points}"]
+    return "\n".join(lines)
