@@ -141,3 +141,11 @@ def test_only_figures_are_shown(game: Game) -> None:
 def test_an_unknown_panel_is_named(game: Game) -> None:
     with pytest.raises(UnknownFigure, match="no panel 'nowhere'"):
         picture(game, "nowhere", "en", seats=2, seed=7, step=0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rows_of_a_table_have_as_many_cells_as_its_head(name: str) -> None:
+    """A forgotten bar would drop words from the page."""
+    text = files(find_game(name).package).joinpath("rules.md").read_text("utf-8")
+    for table in re.findall(r"(?:^\|.*\|\n)+", text, flags=re.M):
+        assert len({line.count("|") for line in table.splitlines()}) == 1, table
