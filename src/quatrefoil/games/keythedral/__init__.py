@@ -10,7 +10,7 @@ from quatrefoil.engine.table import Table
 
 
 class KeythedralGame(Game):
-    """Three to five players, two with the variant of KT-16.1."""
+    """Three to five players (KT-1.1), two with the variant of KT-16.1; two lengths (KT-1.2)."""
 
     name = "keythedral"
     title = "Keythedral"

@@ -93,7 +93,7 @@ def check_sections(data: dict[str, Any]) -> None:
 
 
 def check_counts(data: dict[str, Any]) -> None:
-    """What the box holds (KT-2.1 to KT-2.5)."""
+    """The box: KT-2.1, fields (KT-2.2, AM-3), seats (KT-2.3), cubes (KT-2.4), laws (KT-2.5)."""
     checks, box = data["checks"], data["components"]
     tiles = data["field_tile"]
     require(len(tiles) == checks["field_tiles"] == box["field_tiles"], "field tiles miscounted")
@@ -122,7 +122,7 @@ def check_counts(data: dict[str, Any]) -> None:
 
 
 def check_seats(data: dict[str, Any]) -> None:
-    """The reconstructed costs keep the limits of KT-9.1.7, KT-2.3 and INV-18."""
+    """The reconstructed costs (AM-1) keep the limits of KT-9.1.7, KT-2.3 and INV-18."""
     checks, cubes = data["checks"], data["cube"]
     tiles, rows = data["seat_tile"], data["seat_row"]
     require(len(tiles) == checks["seat_tiles"], "seat tiles miscounted")

@@ -255,14 +255,14 @@ def take_effect(table: Keythedral, seat: i64, law: i64, action: Action) -> None:
         table.may_withdraw = True  # KT-9.1.3: an opponent raised the price
     elif law == LAW_3:
         table.lowered_tile = table.declared
-    elif law == LAW_4:
+    elif law == LAW_4:  # KT-12.4
         table.house_side[seat * 5 + a] = 1
     elif law == LAW_5:
         table.substituting = True
     elif law == LAW_6:
         table.renumbered_tile = seat * 5 + a
         table.second_tile = seat * 5 + a
-    elif law == LAW_7:
+    elif law == LAW_7:  # KT-12.7
         table.hand_over(seat, table.store(), a)
         table.hand_over(table.store(), seat, RESOURCES + action.b)
     elif law == LAW_8:
@@ -275,18 +275,18 @@ def take_effect(table: Keythedral, seat: i64, law: i64, action: Action) -> None:
         table.ban_seat = seat
     elif law == LAW_13:
         table.push(ExchangeSeat(a))
-    elif law == LAW_14:
+    elif law == LAW_14:  # KT-12.14
         table.doubled_field = table.field_index[int(a)]
     elif law in (LAW_15, LAW_16):
         turn = table.stack.pop()
         if not isinstance(turn, Pending):
             raise ValueError("laws 15 and 16 belong to an action of phase 3")
         turn.carry_out(table, action)
-    elif law == LAW_17:
+    elif law == LAW_17:  # KT-12.17, AM-28: any owner
         table.house_side[a * 5 + action.b] = 0
-    elif law == LAW_18:
+    elif law == LAW_18:  # KT-12.18
         table.good_type = a
-    elif law == LAW_19:
+    elif law == LAW_19:  # KT-12.19, AM-30: the harvest only
         table.bad_type = a
     elif law == LAW_20:
         table.start = a

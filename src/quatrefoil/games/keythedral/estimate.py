@@ -31,7 +31,7 @@ def _demand() -> list[float]:
 
 DEMAND: Final[list[float]] = _demand()
 USUAL_ROUNDS: Final[list[float]] = [0.0, 0.0, 10.0, 8.0, 7.0, 6.0]
-"""By players: how long the short version lasts."""
+"""By players: how long the short version lasts; KT-1.3: fewer players, more rounds."""
 FULL_LENGTH: Final = 1.25
 USE: Final = 0.15
 """What a cube that seats ask for is worth above its points: little, seats are what is scarce."""

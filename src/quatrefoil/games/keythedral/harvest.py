@@ -84,7 +84,7 @@ def end_collection(table: Keythedral) -> None:
 
 
 def take_yield(table: Keythedral, seat: i64, due: list[int]) -> None:
-    """KT-7.2: what the store has; the rest is lost."""
+    """KT-7.2: what the store has; the rest is lost. The workers stay on the fields (KT-7.4)."""
     store: i64 = table.store() * ALL_KINDS
     base: i64 = seat * ALL_KINDS
     cubes = table.cubes

@@ -15,7 +15,7 @@ from quatrefoil.games.keythedral.table import Keythedral
 
 
 def lay_field(table: Keythedral, position: i64, kind: i64) -> None:
-    """Lay a field tile; gaps that it is the first to reach get the next numbers.
+    """Lay a field tile; gaps that it is the first to reach get the next numbers (KT-3.5).
 
     The lists of the land are replaced, not changed: clones share them.
     """
@@ -69,7 +69,7 @@ def open_field_positions(table: Keythedral) -> list[int]:
 
 
 def occupied_gaps(table: Keythedral) -> list[bool]:
-    """By gap: whether the Keythedral or a house tile lies there."""
+    """By gap: whether a house tile lies there, or the Keythedral, without workers (KT-6.9)."""
     taken = [False] * len(table.gap_position)
     taken[0] = True
     for gap in table.house_gap:
@@ -79,7 +79,7 @@ def occupied_gaps(table: Keythedral) -> list[bool]:
 
 
 def free_gaps(table: Keythedral) -> list[int]:
-    """KT-3.8: gaps that a field touches and nothing fills, in the order of their numbers."""
+    """KT-3.8, AM-8: gaps that a field touches and nothing fills, in the order of their numbers."""
     taken = occupied_gaps(table)
     return [gap for gap in range(len(taken)) if not taken[gap]]
 
@@ -94,7 +94,7 @@ def gap_edges(table: Keythedral, gap: i64) -> i64:
 
 
 def list_fence_sites(table: Keythedral) -> None:
-    """KT-9.3.1: every edge of a house tile without a fence; kept up to date, for speed."""
+    """KT-9.3.1, AM-11: every edge of a house tile without a fence; kept up to date, for speed."""
     sites = []
     for tile in range(len(table.house_gap)):
         gap = table.house_gap[tile]

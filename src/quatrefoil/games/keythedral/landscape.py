@@ -1,9 +1,11 @@
-"""Positions on the unbounded tiling of octagons and squares (KT-3).
+"""Positions on the unbounded tiling of octagons and squares (KT-3.1).
 
-Fields lie at odd, gaps at even coordinates. One field and one house a turn can push the edge of
+Fields lie at odd, gaps at even coordinates (KT-3.2).
+One field and one house a turn can push the edge of
 the land out by two, so that 25 turns reach field coordinate 51 and gap coordinate 52: the grids
 below hold every landscape that five players can lay. A position is one number, row by row.
-The y axis points down, as the land is drawn: north is towards smaller y.
+The y axis points down, as the land is drawn: north is towards smaller y. The symmetries of KT-3.9
+are those of the coordinates; the rules make no use of them.
 """
 
 from typing import Final

@@ -1,4 +1,8 @@
-"""Playing laws: announcing, cancelling, and taking effect (KT-11, KT-17.7)."""
+"""Playing laws: announcing, cancelling, and taking effect (KT-11, KT-17.7).
+
+A law is no action and costs nothing: whoever holds it may play it in its windows, also inactive
+players (KT-11.1), also in the phase in which it was taken (KT-11.3).
+"""
 
 from typing import Any, ClassVar, Final
 

@@ -1,4 +1,7 @@
-"""Payments of any cubes: a series of single picks, kinds in a fixed order (KT-17, D-3P, D-5P)."""
+"""Payments of any cubes: a series of single picks, kinds in a fixed order (KT-17, D-3P, D-5P).
+
+They go to the store, or in the auction to another player; players do not trade (KT-8.6).
+"""
 
 from typing import ClassVar, Final
 

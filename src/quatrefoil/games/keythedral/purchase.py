@@ -151,7 +151,10 @@ def declare(table: Keythedral, turn: Buying, tile: i64) -> None:
 
 
 class BuyWindow(Window):
-    """W-BUY and W-BUY-LAST: the buyer's laws 3 and 5, the others' 2, 13 and 7 (KT-17.6)."""
+    """W-BUY and W-BUY-LAST: the buyer's laws 3 and 5, the others' 2, 13 and 7 (KT-17.6).
+
+    Held for the last seat as for any other: it can stop the end of the game (KT-15.2).
+    """
 
     rule: ClassVar[str] = "KT-17.6"
     window: ClassVar[str] = "W-BUY"
@@ -199,7 +202,7 @@ class BuyWindow(Window):
 
 
 class Settle(Pending):
-    """D-3B: one cube of an allowed payment after the other, or withdraw (KT-9.1.3 (c))."""
+    """D-3B: one cube of an allowed payment after the other, or withdraw (KT-9.1.3 (c), AM-17)."""
 
     key: ClassVar[str] = "settle"
     rule: ClassVar[str] = "KT-9.1.3"

@@ -187,7 +187,7 @@ class SpendTurn(Buying):
                 for edge in standing_fences(table):
                     legal.append(UNFENCE.at(table.gap_position[edge // 4], edge % 4))
             self._add_town(table, owned, legal)
-        legal.append(PASS)  # KT-9.7.1
+        legal.append(PASS)  # KT-9.7, KT-9.7.1
         if table.laws_held[seat]:
             add_laws(table, seat, OWN_LAWS, legal)
         return legal
@@ -387,7 +387,10 @@ class TradePayment(Payment):
 
 
 class LawPayment(Payment):
-    """A law for one cube; it ends the player's actions of this phase (KT-9.6, KT-8.2)."""
+    """A law for one cube; it ends the player's actions of this phase (KT-9.6, KT-8.2).
+
+    The hand has no limit (KT-9.6.3).
+    """
 
     rule: ClassVar[str] = "KT-9.6.1"
 

@@ -173,7 +173,7 @@ class Keythedral(Table):
         # Where the round is
         self.round: i64 = round
         self.phase: i64 = phase
-        self.start: i64 = start  # S
+        self.start: i64 = start  # S; the order of a phase goes clockwise from here (KT-5.3)
         self.step: i64 = step
         self.number: i64 = number  # active number less 1, or -1
         self.placed: i64 = placed  # players of this step whose placement turn is over or begun
@@ -319,7 +319,7 @@ class Keythedral(Table):
         """Laws that nobody but a holder can have seen, in concealed mode (KT-17.9)."""
         return self.laws_deck | self.held_laws()
 
-    # Results (KT-15.3)
+    # Results (KT-15.3); houses, fences and unplayed laws score nothing (KT-11.6)
 
     def seat_points(self, seat: i64) -> i64:
         points: i64 = 0

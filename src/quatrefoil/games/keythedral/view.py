@@ -1,5 +1,8 @@
 # not compiled: plain data for pages, pictures and programs
-"""What a seat may know of a table of Keythedral, as plain data (KT-18).
+"""What a seat may know of a table of Keythedral, as plain data.
+
+Public is what lies open (KT-18.1); behind screens lies what everybody could have counted, shown or
+not as the option says (KT-18.2); what nobody can know (KT-18.3) is not even drawn yet.
 
 Built up key by key; what is not listed here is not shown. The keys:
 

@@ -1,4 +1,8 @@
-"""Windows: who is asked for laws, in which order, and when a window closes (KT-17)."""
+"""Windows: who is asked for laws, in which order, and when a window closes (KT-17).
+
+Every law played in a window spends a card, so that each loop ends (KT-17.11). Which laws ask
+where stands in the data file (AM-19); together they keep the budget of questions of KT-17.13.
+"""
 
 from typing import ClassVar, Final
 

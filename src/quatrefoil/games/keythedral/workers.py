@@ -24,7 +24,7 @@ BREAKING_LAWS: Final = 1 << LAW_9 | 1 << LAW_11
 
 
 def _placements(number: int, free: int, two: bool) -> list[Action]:
-    """Every way to send workers over the free edges of one tile (KT-6.5 to KT-6.7)."""
+    """Every way to send workers over the free edges of one tile (KT-6.5, KT-6.6, KT-6.7, AM-10)."""
     if free == 0:
         return [SEND[number][0]]
     masks = [mask for mask in range(1, 16) if mask & ~free == 0]
@@ -168,7 +168,10 @@ class PlacementTurnWindow(TurnWindow):
 
 
 def free_edges(table: Keythedral, tile: i64) -> i64:
-    """KT-6.4: bits of the directions in which a field is available to a house tile."""
+    """KT-6.4: bits of the directions in which a field is available to a house tile.
+
+    A fence belongs to its gap: it shuts the edge for whichever tile lies there (KT-9.3.4).
+    """
     gap: i64 = table.house_gap[tile]
     walls: i64 = table.gap_walls[gap]
     if table.fence_breaker >= 0 and table.fence_breaker == tile // 5:
