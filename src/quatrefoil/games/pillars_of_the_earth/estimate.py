@@ -48,13 +48,13 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
 GOLD: Final = 4
 """Gold stands behind the four cube types in a list of stock."""
 
-GOLD_WORTH: Final = [0.0, 0.36, 0.36, 0.36, 0.36, 0.34, 0.26, 0.01]
+GOLD_WORTH: Final = [0.0, 0.35, 0.35, 0.34, 0.32, 0.26, 0.14, 0.01]
 """What a gold is worth by round (1 to 6); the last entry when nothing can be bought any more."""
 
-TYPICAL: Final = [2.6, 2.6, 2.6, 0.8, 6.0]
+TYPICAL: Final = [1.9, 1.9, 1.9, 0.6, 6.0]
 """Cubes by type, and gold to spare, that a player can count on in a coming round."""
 
-FUTURE: Final = [0.0, 0.95, 1.8, 2.55, 3.2, 3.75, 4.2]
+FUTURE: Final = [0.0, 0.75, 1.4, 2.0, 2.5, 2.9, 3.3]
 """How many times over a craftsman will work, by rounds to come: later ones replace him."""
 
 NO_USES: Final = [0] * len(CRAFTSMEN)
@@ -207,7 +207,7 @@ def advantage_worth(card: i64, round: i64) -> float:
     if card == FRANCIS:
         return 0.4 * (coming + 1.0)
     if card == PRIOR_PHILIP:
-        return 0.45 * (coming + 1.0)
+        return 0.72 * (coming + 1.0)
     if card == JACK:
         return 0.5 * coming
     if card == ELLEN:

@@ -47,6 +47,7 @@ from quatrefoil.games.pillars_of_the_earth.outlook import (
     damage,
     expected_stock,
     parked_worth,
+    place_worth,
     place_worths,
     step_now,
     still_to_work,
@@ -142,22 +143,22 @@ class PillarsJudge(Judge[Pillars]):
             after.play(action)
             gain = self.value(after, seat) - before
             if action.id < FIRST_HIRE and gain > 0.0:
-                gain = gain * 2.0 / sqrt(float(CARD_WORKERS[action.a]))
+                gain = gain * 2.4 / sqrt(float(CARD_WORKERS[action.a]))
             rates.append(gain)
         return rates
 
     def rate_places(self, table: Pillars, seat: i64, actions: list[Action]) -> list[float]:
         """Phase II: what a place is worth against its price, or against waiting."""
-        worths = place_worths(table, seat)
         price: float = float(table.price) * GOLD_WORTH[table.round]
         rates: list[float] = []
         for action in actions:
             if action is PARK:
-                rates.append(parked_worth(table, seat, worths))
+                rates.append(parked_worth(table, seat, place_worths(table, seat)))
             elif action.id >= FIRST_REMIGIUS:
-                rates.append(worths[action.a] - advantage_worth(REMIGIUS, table.round))
+                card = advantage_worth(REMIGIUS, table.round)
+                rates.append(place_worth(table, seat, action.a) - card)
             else:
-                rates.append(worths[action.a] - price)
+                rates.append(place_worth(table, seat, action.a) - price)
         return rates
 
     def prior(self, table: Pillars, legal: list[Action]) -> list[float]:

@@ -86,7 +86,13 @@ def light_pick(table: Pillars, legal: list[Action], rng: Random) -> Action:
 
 
 def pick_work(table: Pillars, legal: list[Action]) -> Action:
-    """The first craftsman in the natural order; gold is not turned into points before the end."""
+    """Gold makers while gold counts, then the natural order; gold becomes points at the end."""
+    if table.round < ROUNDS - 1 and table.gold[table.top().seat] < 22:
+        for action in legal:
+            if action.id >= FIRST_ONCE or action.id < FIRST_WORK:
+                break
+            if GIVES_GOLD[action.a] > 0:
+                return action
     first = legal[0]
     if first.id < FIRST_WORK or first.id >= FIRST_ONCE:
         return legal[-1]
@@ -101,7 +107,7 @@ def pick_place(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> A
     for action in legal:
         worth: float = rng.unit()
         if action is PARK:
-            worth += 0.9
+            worth += 0.6
         else:
             worth += light_place_worth(table, seat, PLACE_FIRST[action.a], action.a)
             if action.id < FIRST_REMIGIUS:
@@ -123,7 +129,7 @@ def light_place_worth(table: Pillars, seat: i64, space: i64, place: i64) -> floa
     if SHIRING <= space < SHIRING + 2:
         return ROUND_WORTH[table.shiring[space - SHIRING]] * light_rounds(table)
     if space == MARKET:
-        return worth + 0.06 * table.gold[seat]
+        return worth + 0.02 * table.gold[seat]
     if table.round == ROUNDS and space > SHIRING:
         return 0.0
     return worth
@@ -131,7 +137,7 @@ def light_place_worth(table: Pillars, seat: i64, space: i64, place: i64) -> floa
 
 def light_rounds(table: Pillars) -> float:
     """How many rounds count for a craftsman who comes now."""
-    return 1.0 + 0.6 * float(ROUNDS - table.round)
+    return 1.0 + 0.42 * float(ROUNDS - table.round)
 
 
 def best_exchange(crew: i64, resource: i64) -> float:
@@ -165,7 +171,7 @@ def pick_card(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> Ac
             if mine & CARDS_OF[resource]:
                 each *= 0.6
             gain: float = CARD_YIELD[action.a] * each
-            worth += gain - 0.3 * CARD_WORKERS[action.a]
+            worth += gain - 0.23 * CARD_WORKERS[action.a]
         else:
             rounds = light_rounds(table)
             worth += ROUND_WORTH[action.a] * rounds - 0.35 * COST[action.a]
@@ -192,7 +198,8 @@ def pick_trade(table: Pillars, seat: i64) -> Action:
             ):
                 wanted += CAPACITY[man] * INPUT_COUNT[man]
             man += 1
-        if wanted > 0 and crew & BUY_NEEDS[resource]:
+        price: float = BUY_PRICE[resource] * GOLD_WORTH[table.round]
+        if wanted > 0 and crew & BUY_NEEDS[resource] and best_exchange(crew, resource) > price:
             there: i64 = table.market[resource]
             purse: i64 = table.gold[seat] // BUY_PRICE[resource]
             if there < wanted:

@@ -58,7 +58,7 @@ UNPLACED_BUILDER: Final = 1.3
 NEXT_START: Final = 0.5
 GREY_WORKER: Final = 0.45
 WALL_DAMAGE: Final = 1.3
-BISHOP: Final = 0.9
+BISHOP: Final = 1.2
 
 
 def step_now(table: Pillars) -> i64:
@@ -202,23 +202,26 @@ def damage(table: Pillars, seat: i64) -> float:
     return LEVY_GOLD * GOLD_WORTH[table.round]
 
 
-def place_worths(table: Pillars, seat: i64) -> list[float]:
-    """What a builder more would bring the player at each place; -1 where none is free."""
+def place_worth(table: Pillars, seat: i64, place: i64) -> float:
+    """What a builder more would bring the player at a place; -1 where none is free."""
+    space = free_space(table, place)
+    if space < 0:
+        return -1.0
     now = step_now(table)
     have = expected_stock(table, seat, now)
     crew = coming_crew(table, seat, now, have)
-    base = crew_worth(crew, have, table.round)
+    if space == SHIRING or space == SHIRING + 1:
+        more = crew | (1 << table.shiring[space - SHIRING])
+        more = trimmed(more, table.crew_limit(seat), have, table.round)
+        return crew_worth(more, have, table.round) - crew_worth(crew, have, table.round)
+    return space_worth(table, seat, space, crew, have)
+
+
+def place_worths(table: Pillars, seat: i64) -> list[float]:
+    """The same for all places."""
     worths: list[float] = []
     for place in range(len(PLACES)):
-        space = free_space(table, place)
-        if space < 0:
-            worths.append(-1.0)
-        elif space == SHIRING or space == SHIRING + 1:
-            more = crew | (1 << table.shiring[space - SHIRING])
-            more = trimmed(more, table.crew_limit(seat), have, table.round)
-            worths.append(crew_worth(more, have, table.round) - base)
-        else:
-            worths.append(space_worth(table, seat, space, crew, have))
+        worths.append(place_worth(table, seat, place))
     return worths
 
 
@@ -264,8 +267,8 @@ def parked_worth(table: Pillars, seat: i64, worths: list[float]) -> float:
     rivals: float = 0.0
     for other in range(table.seats):
         if other != seat:
-            rivals += 0.42 * table.bag[other]
+            rivals += 0.5 * table.bag[other]
     for price in range(table.price + 1, len(table.builder_at)):
         if table.builder_at[price] >= 0 and table.space_at[price] < 0:
-            rivals += 0.6
+            rivals += 0.85
     return rank_worth(worths, rivals)

@@ -18,6 +18,7 @@ from quatrefoil.games.pillars_of_the_earth.actions import (
 )
 from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES
 from quatrefoil.games.pillars_of_the_earth.figures import (
+    BUILDERS,
     FIRST_PRICE,
     PLACE_COUNT,
     PLACE_FIRST,
@@ -60,7 +61,8 @@ class DrawBuilder(WeightedChance[Pillars]):
     def apply(self, table: Pillars, action: Action) -> None:
         owner = action.a
         table.bag[owner] -= 1
-        if (table.walled >> owner) & 1 and table.drawn[owner] == WALL_BUILDERS:
+        left: i64 = table.bag[owner]
+        if (table.walled >> owner) & 1 and BUILDERS - 1 - left == WALL_BUILDERS:
             table.aside[owner] += 1  # PE-6.12, Q-9: no offer, the marker stays
             if table.events is not None:
                 table.tell("laid-aside", owner, {})
@@ -105,7 +107,6 @@ def builders_in_bag(table: Pillars) -> i64:
 def offer(table: Pillars) -> None:
     """The owner of the builder in hand decides (PE-6.4, PE-6.5)."""
     owner = table.in_hand
-    table.drawn[owner] += 1
     table.turn += 1
     if table.price > 0:
         table.push(PLACE_OR_PARK[owner])
@@ -262,8 +263,6 @@ def begin_phase_two(table: Pillars) -> None:
     """PE-6.1: the marker stands at 7 and three builders of everybody are in the bag."""
     table.phase = PHASE_TWO
     table.redraw_left = REDRAWS  # PE-6.3
-    for seat in range(table.seats):
-        table.drawn[seat] = 0
 
 
 KEEP_OR_REDRAW: Final = [KEEP, REDRAW]

@@ -97,7 +97,6 @@ class Pillars(Table):
         cards: list[int],
         advantages: list[int],
         bag: list[int],
-        drawn: list[int],
         aside: list[int],
         spaces: list[int],
         builder_at: list[int],
@@ -161,7 +160,6 @@ class Pillars(Table):
         self.cards: list[int] = cards
         self.advantages: list[int] = advantages
         self.bag: list[int] = bag
-        self.drawn: list[int] = drawn
         self.aside: list[int] = aside
         self.spaces: list[int] = spaces
         self.builder_at: list[int] = builder_at
@@ -219,7 +217,6 @@ class Pillars(Table):
             self.cards.copy(),
             self.advantages.copy(),
             self.bag.copy(),
-            self.drawn.copy(),
             self.aside.copy(),
             self.spaces.copy(),
             self.builder_at.copy(),
@@ -383,7 +380,6 @@ def bare_table(seats: int) -> Pillars:
         cards=[0] * seats,
         advantages=[0] * seats,
         bag=[BUILDERS] * seats,  # PE-3.2
-        drawn=[0] * seats,
         aside=[0] * seats,
         spaces=[NOBODY] * SPACES,
         builder_at=[NOBODY] * (FIRST_PRICE + 1),
