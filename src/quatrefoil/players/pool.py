@@ -26,6 +26,7 @@ from quatrefoil.players.levels import make_player
 from quatrefoil.players.search import Stop
 from quatrefoil.players.searcher import SearchPlayer
 
+GAMES_KEPT = 8
 SLOTS = 256
 """Questions that can be open at a time."""
 
@@ -87,8 +88,33 @@ def _leave_with(sentinel: int) -> None:
     os._exit(0)
 
 
+_played: list[tuple[Record, Match]] = []
+"""The games of the last questions: most questions go on where one of them stopped."""
+
+
 def _rebuild(question: Question) -> Match:
-    return Match.replay(question.record, nature="manual")
+    record = question.record
+    for n, (known, match) in enumerate(_played):
+        if _goes_on(known, record):
+            del _played[n]
+            for text in record.actions[len(known.actions) :]:
+                seat, interrupt, notation = text.rpartition("! ")
+                match.play(notation, int(seat) if interrupt else None)
+            break
+    else:
+        match = Match.replay(record, nature="manual")
+    _played.insert(0, (record, match))
+    del _played[GAMES_KEPT:]
+    return match
+
+
+def _goes_on(known: Record, record: Record) -> bool:
+    """Whether a record is a known one with more actions at its end."""
+    return (
+        (known.game, known.rules, known.seats) == (record.game, record.rules, record.seats)
+        and known.options == record.options
+        and known.actions == record.actions[: len(known.actions)]
+    )
 
 
 def _answer(question: Question, slot: int) -> str:
