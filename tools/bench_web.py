@@ -244,7 +244,7 @@ def main() -> int:
         times, sizes = asyncio.run(measure_server(row["game"], args.moves))
         row["server"], row["server95"] = statistics.mean(times), at(times, 0.95)
         row["payload"], row["payload_most"] = at(sizes, 0.95), max(sizes)
-        row["growth"] = asyncio.run(measure_growth(row["game"], args.moves))
+        row["growth"] = asyncio.run(measure_growth(row["game"], 4 * args.moves))
     if args.json:
         args.json.write_text(json.dumps(rows, indent=1))
     return 0 if report(rows) else 1
