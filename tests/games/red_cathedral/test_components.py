@@ -1,0 +1,58 @@
+"""The component file: counts, references, provenance, unknown keys."""
+
+from importlib import resources
+
+import pytest
+
+from quatrefoil.games.red_cathedral.components import BadComponents, components, read
+
+TEXT = resources.files("quatrefoil.games.red_cathedral").joinpath("components.toml").read_text()
+
+
+def test_the_box_is_whole() -> None:
+    """Section 3 of the specification."""
+    box = components()
+    assert len(box.sections) == 40
+    assert len(box.tiles) == 28
+    assert sum(tile.only_3_4_players for tile in box.tiles) == 14
+    assert len(box.cards) == 12
+    assert len(box.actions) == 18
+    assert len(box.plans) == 9
+    assert len(box.tokens) == 8
+    assert len(box.solo_cards) == 5
+    assert len(box.boards) == 8
+
+
+def test_section_rewards_follow_the_model() -> None:
+    """Recognition and rubles together: worth of the materials and one a piece less one."""
+    value = components().tables["section_model"]["value"]
+    for section in components().sections:
+        worth = sum(value[name] * count for name, count in section.cost.items())
+        pieces = sum(section.cost.values())
+        assert section.recognition + section.rubles == worth + pieces - 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("amount = 2\nprovenance", "amount = 2\ncolour = 1\nprovenance", "unknown key colour"),
+        ('type = "base"', 'type = "cellar"', "cards"),
+        ("tower_heights = [4, 3, 3, 2]", "tower_heights = [4, 3, 3, 3]", "number of cards"),
+        ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-X9"]', "no action"),
+        ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-T1"]', "another guild"),
+        ('\nprovenance = "rulebook"', '\nprovenance = "hearsay"', "provenance is 'hearsay'"),
+        ("bank_total = 70", "bank_total = 71", "bank_total"),
+        ("  5, 9, 13,", "  5, 10, 13,", "prestige_spaces"),
+        ('id = "WT-02"', 'id = "WT-01"', "occurs twice"),
+        ('resource = "gold"\namount = 1', 'resource = "silver"\namount = 1', "resource tokens"),
+        ("[market]", "[bazaar]", "market"),
+        ("cards = 66", "cards = 65", "cards"),
+        ("[meta]", '[cellar]\nprovenance = "public"\n\n[meta]', "unknown table 'cellar'"),
+        ('["IC-C1", "IC-T1", "IC-M1", "IC-K1"]', '["IC-C1", "IC-T1", "IC-M1"]', "first_game"),
+        ("recognition = 3\nrubles = 2\n", "recognition = 3\n", "rubles"),
+    ],
+)
+def test_a_contradiction_is_refused(old: str, new: str, complaint: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BadComponents, match=complaint):
+        read(TEXT.replace(old, new, 1))
