@@ -57,11 +57,11 @@ class Taste:
         """What each further open section is worth of the one before."""
         self.jewel: float = 0.5
         self.ornament: float = 0.3
-        self.hurry: float = 1.0
+        self.hurry: float = 10.0
         """The wish to complete one more section, whoever is ahead."""
         self.hurry_ahead: float = 0.3
         """How much that wish grows with each point of lead."""
-        self.hurry_most: float = 4.0
+        self.hurry_most: float = 16.0
 
 
 def _fraction(position: int) -> float:

@@ -20,7 +20,7 @@ from quatrefoil.games.red_cathedral.components import (
 
 _BOX = components()
 
-# Colours, materials, resources
+# Colours, materials, resources (RC-1.1)
 
 COLOURS: Final[list[str]] = list(_BOX.tables["colors"]["players"])
 DICE: Final[list[str]] = list(_BOX.tables["colors"]["dice"])

@@ -95,8 +95,11 @@ def leftover_points(player: Player) -> i64:
     return (player.stored + player.rubles) // LEFTOVERS
 
 
-def totals(finished: i64, players: list[Player], automata: int) -> list[int]:
-    """PP of each seat: track (RC-8.3), leftovers (RC-8.4) and towers (RC-8.5 to RC-8.9)."""
+def totals(finished: i64, players: list[Player]) -> list[int]:
+    """PP of each seat: track (RC-8.3), leftovers (RC-8.4) and towers (RC-8.5 to RC-8.9).
+
+    Ivan owns neither goods nor rubles, so he has no leftovers (RC-10.6, D-29).
+    """
     points: list[int] = []
     for player in players:
         points.append(int(prestige(player.position)) + int(leftover_points(player)))

@@ -185,7 +185,7 @@ class RedCathedral(Table):
 
     def scores(self) -> list[int]:
         """The final scoring (RC-8) of the position as it is."""
-        return totals(self.finished, self.players, int(self.automata))
+        return totals(self.finished, self.players)
 
     def ranking(self) -> list[int]:
         """Most PP, then completed sections, then ornaments, then shared (RC-8.10)."""
@@ -214,7 +214,7 @@ def new_table(seats: int, advanced: bool, first_game: bool) -> RedCathedral:
         active=NOBODY,
         trigger=NOBODY,
         rerolled=False,
-        supply=SUPPLY,
+        supply=SUPPLY,  # RC-2.7
         bank=BANK,
         plan=NO_CARD,
         sections=0,

@@ -10,7 +10,6 @@ from quatrefoil.games.red_cathedral.words import (
     GUILD_SHORT,
     RESOURCE_NAMES,
     SOLO_NAMES,
-    amount,
     effect,
     influence_entry,
     named,
@@ -53,7 +52,7 @@ def _market(view: View, look: Look) -> str:
     lines = [f"[bold]{say('Market')}[/]"]
     for space in market["spaces"]:
         token = space["token"]
-        gives = amount(token["resource"], token["amount"], look) if token else ""
+        gives = _token(token, look) if token else ""
         dice = " ".join(_painted(c, f"{c[0].upper()}{face[c]}") for c in space["dice"])
         card = market["influence"][space["quadrant"]]
         number = space["space"]
@@ -64,12 +63,16 @@ def _market(view: View, look: Look) -> str:
             guild = named(GUILD_SHORT, card["guild"], look) if number % 2 == 0 else ""
             text = f"{guild:<10}{sign} {effect(influence_entry(entry['id'].lower()), look)}"
         padding = " " * (9 - 3 * len(space["dice"]))
-        lines.append(f" {number}  {gives:<20}{dice}{padding}{text}")
+        lines.append(f" {number}  {gives:<14}{dice}{padding}{text}")
     supply = "  ".join(
         f"{named(RESOURCE_NAMES, name, look)} {n}" for name, n in view["supply"].items()
     )
     lines.append(say("Supply: %(goods)s  rubles %(bank)d", goods=supply, bank=view["bank"]))
     return "\n".join(lines)
+
+
+def _token(token: Mapping[str, Any], look: Look) -> str:
+    return f"{token['amount']} {named(RESOURCE_NAMES, token['resource'], look)}"
 
 
 def _cathedral(view: View, look: Look) -> str:

@@ -168,7 +168,7 @@ def _points(entry: InfluenceAction, look: Look) -> str:
     if entry.discard_different:
         return say("Discard three different materials and gain %(gain)s.", gain=gain)
     if entry.requires_completed_each_type:
-        message = mark("With a completed base, middle section and dome of your own: gain %(gain)s.")
+        message = mark("With own base, middle and dome done: %(gain)s.")
         return say(message, gain=gain)
     if entry.rubles_cost:
         cost = amount("rubles", entry.rubles_cost, look)
