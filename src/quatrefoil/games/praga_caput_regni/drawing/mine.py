@@ -181,13 +181,13 @@ def _production(track: str, y: float, player: dict[str, Any], colour: str) -> st
                 drawn += f'<rect {spot} rx="4" class="hole"/>'
         elif n == data["seal_at"]:
             beside = ["seal"]
-        middle = x + (23 if not beside and "gain_token" not in here else 12)
+        middle = x + (23 if not beside and "gain_token" not in here else 9)
         drawn += (
             f'<text x="{middle:.4g}" y="{y + 25:.4g}" class="tn" text-anchor="middle" '
             f'style="fill:{ink}">{n}</text>'
         )
         if beside:
-            drawn += row(beside, x + 31.5, y + 19, 14 if len(beside) > 2 else 16, ink)
+            drawn += row(beside, x + 31, y + 19, 11.5 if len(beside) > 2 else 14, ink)
     return drawn
 
 

@@ -74,14 +74,10 @@ def _content(tile: Upgrade | Wall | Building, cx: float, cy: float, k: float) ->
         return centred(ACTION_SIGN[tile.action], cx, cy - 8 * k, 19 * k) + row(
             bonus, cx, cy + 10 * k, size, INK
         )
-    cost = row(items(tile.cost), cx, cy - 9 * k, 15 * k, INK)
-    gain = items(tile.reward)
     if isinstance(tile, Wall):
-        gain += ["hunger"] if tile.hunger else []
-        bar = f'<path d="M{cx - 12 * k:.4g} {cy:.4g}h{24 * k:.4g}" stroke="#8d8371"/>'
-        size = 15 * k if width(gain, 15) <= 40 else 13 * k
-        return cost + bar + row(gain, cx, cy + 10 * k, size, INK)
-    gain += ["vitus"] if tile.cathedral else []
+        return _wall_content(tile, cx, cy, k)
+    cost = row(items(tile.cost), cx, cy - 9 * k, 15 * k, INK)
+    gain = items(tile.reward) + (["vitus"] if tile.cathedral else [])
     bar = f'<path d="M{cx - 16 * k:.4g} {cy - 1:.4g}h{32 * k:.4g}" stroke="#a58a6c"/>'
     size = 15 * k if width(gain, 15) <= 46 else 13 * k
     cube = ""
@@ -91,6 +87,22 @@ def _content(tile: Upgrade | Wall | Building, cx: float, cy: float, k: float) ->
             f'height="{10 * k:.4g}" rx="2" fill="#fffdf8" stroke="#6d5b45" stroke-width="1.2"/>'
         )
     return cost + bar + row(gain, cx, cy + 8 * k, size, INK) + cube
+
+
+def _wall_content(tile: Wall, cx: float, cy: float, k: float) -> str:
+    """Cost over reward; a wide reward takes two lines, clear of the corner symbols."""
+    parts = [items({part: n}) for part, n in tile.reward.items()]
+    parts += [["hunger"]] if tile.hunger else []
+    whole = [item for part in parts for item in part]
+    two = width(whole, 15) > 36
+    lines = [whole[: len(parts[0])], whole[len(parts[0]) :]] if two else [whole]
+    top = -15 if two else -9
+    bar = f'<path d="M{cx - 12 * k:.4g} {cy + (top + 9) * k:.4g}h{24 * k:.4g}" stroke="#8d8371"/>'
+    drawn = row(items(tile.cost), cx, cy + top * k, 15 * k, INK) + bar
+    for n, line in enumerate(lines):
+        size = 15 * k if width(line, 15) <= 36 else 12.5 * k
+        drawn += row(line, cx, cy + (top + 19 + 15 * n) * k, size, INK)
+    return drawn
 
 
 def tile_picture(tile_id: str, rotation: int, size: float = 44) -> str:
