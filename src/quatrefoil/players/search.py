@@ -47,13 +47,16 @@ class Tuning:
     def __init__(
         self,
         explore: float = 0.5,
-        heat: float = 2.0,
-        turns: int = 0,
-        scale: float = 12.0,
+        heat: float = 1.0,
+        turns: int = 2,
+        scale: float = 20.0,
         winning: float = 0.5,
         par: float = 0.0,
         first: float = 0.5,
         rate_visits: int = 8,
+        trust: float = 10.0,
+        careful: int = 0,
+        width: int = 6,
         most_nodes: int = 120_000,
     ) -> None:
         self.explore: Final = explore
@@ -72,6 +75,14 @@ class Tuning:
         """Part of a turn's budget that its first decision gets; then that part of the rest."""
         self.rate_visits: Final = rate_visits
         """Visits from which a decision in the tree is judged choice by choice."""
+        self.trust: Final = trust
+        """Playouts that the judge's opinion of a choice weighs as much as."""
+        self.slope: Final = (0.5 + 0.5 * winning) / scale
+        """What a point is worth as a result."""
+        self.careful: Final = careful
+        """Turns of a playout in which choices are judged one by one instead of picked lightly."""
+        self.width: Final = width
+        """How many choices are judged then: those with the highest prior."""
         self.most_nodes: Final = most_nodes
 
 
@@ -86,7 +97,13 @@ class Node:
         """How often it was possible."""
         self.visits: i64 = 0
         self.total: float = 0.0
+        self.behind: float = 0.0
+        """By how much the judge thinks less of it than of the best choice, as a result."""
         self.rated: bool = False
+        """Whether its children have been judged one by one."""
+        self.tries: i64 = 0
+        self.result: float = 0.0
+        """How often a child was tried, and what came of it for whoever decided there."""
         self.children: dict[int, Node] | None = None
 
 
@@ -189,7 +206,7 @@ class Search:
         rounds = min(8, max(2, 128 // len(self.legal)))
         ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
         self._add_children(self.root, self.legal, self.seat, _softmax(ratings, self.tuning.heat))
-        self.root.rated = True
+        self._note_ratings(self.root, self.legal, self.seat, ratings)
 
     def _add_children(
         self, node: Node, legal: list[Action], seat: i64, priors: list[float]
@@ -207,34 +224,48 @@ class Search:
             else:
                 known.prior = priors[i]
 
-    def _priors(self, node: Node, table: Table, legal: list[Action]) -> list[float]:
-        """How likely each choice is to be tried: by judgement where the node is visited often."""
-        if node.visits >= self.tuning.rate_visits:
-            node.rated = True
-            luck = int(self.rng.word())
-            ratings: list[float] = []
-            for action in legal:
-                ratings.append(self.judge.rate(table, action, Random(luck, 1)))
-            return _softmax(ratings, self.tuning.heat)
-        weights = self.judge.prior(table, legal)
-        total = 0.0
-        for weight in weights:
-            total += weight
-        for i in range(len(weights)):
-            weights[i] /= total
-        return weights
+    def _note_ratings(
+        self, node: Node, legal: list[Action], seat: i64, ratings: list[float]
+    ) -> None:
+        """Keep how far each choice is behind the best in the judge's opinion."""
+        node.rated = True
+        children = node.children
+        assert children is not None
+        best = _highest(ratings)
+        for i in range(len(legal)):
+            child = children[legal[i].id * 8 + int(seat)]
+            child.behind = max(-0.5, (ratings[i] - best) * self.tuning.slope)
+
+    def _open(self, node: Node, table: Table, legal: list[Action], seat: i64) -> None:
+        """Give a node its children: by judgement where it is visited often, else by prior."""
+        if node.visits < self.tuning.rate_visits:
+            weights = self.judge.prior(table, legal)
+            total = 0.0
+            for weight in weights:
+                total += weight
+            for i in range(len(weights)):
+                weights[i] /= total
+            self._add_children(node, legal, seat, weights)
+            return
+        luck = int(self.rng.word())
+        ratings: list[float] = []
+        for action in legal:
+            ratings.append(self.judge.rate(table, action, Random(luck, 1)))
+        self._add_children(node, legal, seat, _softmax(ratings, self.tuning.heat))
+        self._note_ratings(node, legal, seat, ratings)
 
     def _select(self, node: Node, table: Table, legal: list[Action]) -> Node:
         """PUCT among the choices that are possible this time."""
         seat: i64 = table.top().seat
         fresh = node.children is None or (not node.rated and node.visits >= self.tuning.rate_visits)
         if fresh:
-            self._add_children(node, legal, seat, self._priors(node, table, legal))
+            self._open(node, table, legal, seat)
         children = node.children
         assert children is not None
         best: Node | None = None
         best_score = -1e18
-        hope = node.total / float(node.visits) if node.visits > 0 and node.seat == seat else 0.5
+        trust = self.tuning.trust if node.rated else 1.0
+        hope = node.result / float(node.tries) if node.tries > 0 else 0.5
         for action in legal:
             key = action.id * 8 + int(seat)
             child = children.get(key)
@@ -243,7 +274,7 @@ class Search:
                 children[key] = child
                 self.nodes += 1
             child.seen += 1
-            mean = child.total / float(child.visits) if child.visits > 0 else hope
+            mean = (child.total + trust * (hope + child.behind)) / (float(child.visits) + trust)
             curiosity = math.sqrt(float(child.seen)) / float(1 + child.visits)
             score = mean + self.tuning.explore * child.prior * curiosity
             if score > best_score:
@@ -284,9 +315,15 @@ class Search:
             path.append(node)
             legal = settle(table, rng)
         outcome = self._finish(table, legal)
+        parent = self.root
         for visited in path:
+            value = outcome.value[visited.seat]
             visited.visits += 1
-            visited.total += outcome.value[visited.seat]
+            visited.total += value
+            if visited is not self.root:
+                parent.tries += 1
+                parent.result += value
+            parent = visited
         self.playouts += 1
         first = path[1].action
         assert first is not None
@@ -303,12 +340,37 @@ class Search:
         last: i64 = 1 << 60
         if self.tuning.turns > 0:
             last = table.turn + self.tuning.turns
+        careful: i64 = table.turn + self.tuning.careful
         left: i64 = LONGEST_PLAYOUT
         while legal and left > 0 and table.turn < last:
-            table.play(judge.pick(table, legal, rng))
+            if table.turn < careful and len(legal) > 1:
+                table.play(self._judged_best(table, legal))
+            else:
+                table.play(judge.pick(table, legal, rng))
             legal = settle(table, rng)
             left -= 1
         return self._take_stock(table)
+
+    def _judged_best(self, table: Table, legal: list[Action]) -> Action:
+        """The choice that a greedy player would take, of those that look likely."""
+        floor = 0.0
+        weights: list[float] = []
+        if len(legal) > self.tuning.width:
+            weights = self.judge.prior(table, legal)
+            ordered = weights.copy()
+            ordered.sort()
+            floor = ordered[len(ordered) - self.tuning.width]
+        luck = int(self.rng.word())
+        best = legal[0]
+        most = -1e18
+        for i in range(len(legal)):
+            if weights and weights[i] < floor:
+                continue
+            rating = self.judge.rate(table, legal[i], Random(luck, 1))
+            if rating > most:
+                most = rating
+                best = legal[i]
+        return best
 
     def _take_stock(self, table: Table) -> Outcome:
         """Margin, first place and value by seat: facts at the end of a game, else estimates."""
@@ -404,11 +466,16 @@ def _by_visits(candidate: Candidate) -> tuple[int, float]:
     return (-candidate.visits, -candidate.value)
 
 
-def _softmax(ratings: list[float], heat: float) -> list[float]:
+def _highest(ratings: list[float]) -> float:
     top = ratings[0]
     for rating in ratings:
         if rating > top:
             top = rating
+    return top
+
+
+def _softmax(ratings: list[float], heat: float) -> list[float]:
+    top = _highest(ratings)
     weights: list[float] = []
     total = 0.0
     for rating in ratings:
