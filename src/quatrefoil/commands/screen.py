@@ -30,8 +30,13 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
         look = match.look(self.language)
+        # A board is drawn, not set: its lines stay as they are.
         self.console.print(
-            match.game.terminal.screen(match.view(viewer), look), highlight=False, soft_wrap=False
+            match.game.terminal.screen(match.view(viewer), look),
+            highlight=False,
+            no_wrap=True,
+            overflow="ignore",
+            crop=False,
         )
 
     def events(self, match: Match, viewer: int, since: int = 0, most: int = 12) -> None:
