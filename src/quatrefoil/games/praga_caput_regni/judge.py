@@ -8,7 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.praga_caput_regni.estimate import value
+from quatrefoil.games.praga_caput_regni.estimate import Weights, value
 from quatrefoil.games.praga_caput_regni.policy import draw, weigh
 from quatrefoil.games.praga_caput_regni.table import Praga
 
@@ -21,8 +21,11 @@ LONGEST: Final = 60
 class PragaJudge(Judge[Praga]):
     """Points that can be expected, one turn ahead."""
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights: Final = weights if weights is not None else Weights()
+
     def value(self, table: Praga, seat: i64) -> float:
-        return value(table, seat)
+        return value(table, seat, self.weights)
 
     def rate(self, table: Praga, action: Action, rng: Random) -> float:
         """Play the choice and the rest of the turn by the light policy; the best line counts.
@@ -41,7 +44,7 @@ class PragaJudge(Judge[Praga]):
                 if not legal or after.turn != turn:
                     break
                 after.play(self.pick(after, legal, rng))
-            points = value(after, seat)
+            points = value(after, seat, self.weights)
             if points > best:
                 best = points
         return best
