@@ -17,10 +17,13 @@ PACK: Final = 6
 PACK_MASK: Final = 63
 
 
+# Looked up, not shifted: compiled code shifts a literal 1 as a 32-bit number.
+ONE_CUBE: Final[list[int]] = [1 << PACK * kind for kind in range(ALL_KINDS)]
+
+
 def one_cube(kind: i64) -> i64:
     """A packed payment of one cube."""
-    one: i64 = 1  # a literal 1 would be shifted as a 32-bit number in compiled code
-    return one << PACK * kind
+    return ONE_CUBE[kind]
 
 
 def packed_count(packed: i64, kind: i64) -> i64:

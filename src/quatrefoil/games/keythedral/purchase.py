@@ -34,6 +34,9 @@ OTHERS_LAWS: Final = 1 << LAW_2 | 1 << LAW_13
 LAST_SEAT_LAWS: Final = OTHERS_LAWS | 1 << LAW_7
 
 
+TILE_BIT: Final[list[int]] = [1 << tile for tile in range(len(TILES))]
+
+
 def _price_options(tile: int, raised: bool, lowered: bool) -> list[int]:
     """All prices that laws 2 and 3 under a tile allow, packed, without repeats.
 
@@ -233,8 +236,7 @@ class Settle(Pending):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         if action is WITHDRAW:
-            one: i64 = 1
-            table.withdrawn |= one << table.declared  # KT-9.1.4
+            table.withdrawn |= TILE_BIT[table.declared]  # KT-9.1.4
             if table.events is not None:
                 table.tell("withdraw", self.seat, {"tile": TILES[table.declared]})
             end_purchase(table)

@@ -1,0 +1,108 @@
+"""Words: every choice, question, reason, event and component has its sentence."""
+
+import re
+
+import pytest
+from tests.games.keythedral.kit import GAME
+
+import quatrefoil as qf
+from quatrefoil.engine.random import Random
+from quatrefoil.games.keythedral.actions import VOCABULARY
+from quatrefoil.games.keythedral.components import LAWS
+from quatrefoil.games.keythedral.words import LAW_TEXTS
+from quatrefoil.games.keythedral.words import LAWS as LAW_NAMES
+
+SETTINGS = [
+    (2, {"version": "full"}),
+    (3, {"law_information": "concealed"}),
+    (4, {"interrupts": "full", "open_plan": "on"}),
+    (5, {"interrupts": "lean"}),
+]
+
+
+def is_sentence(text: str) -> bool:
+    return bool(text) and text[-1] in ".?" and "%(" not in text and "None" not in text
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_everything_is_described(seats: int, options: dict[str, str]):
+    match = qf.new("keythedral", seats=seats, seed=seats, **options)
+    rng = Random(seats)
+    for _ in range(500):
+        if match.over:
+            break
+        assert is_sentence(match.describe())
+        for action in match.choices:
+            assert is_sentence(match.describe(action)), action
+            GAME.texts.group(match.table, action, match.look())
+        for blocked in match.blocked():
+            assert is_sentence(match.describe(blocked)), blocked.reason
+            assert re.fullmatch(r"KT-[\d.]+", blocked.rule)
+        for seat in range(seats):
+            for action in match.interrupts(seat):
+                assert is_sentence(match.describe(action))
+        match.play(match.choices[rng.below(len(match.choices))])
+    for _, event in match.log:
+        assert is_sentence(match.describe(event)), event.kind
+
+
+def test_manual_chance_is_described():
+    match = qf.new("keythedral", seats=2, nature="manual", law_information="concealed")
+    rng = Random(1)
+    for _ in range(120):
+        assert is_sentence(match.describe())
+        for action in match.choices:
+            assert is_sentence(match.describe(action))
+        match.play(match.choices[rng.below(len(match.choices))])
+
+
+def test_every_verb_has_words():
+    from quatrefoil.games.keythedral.actions import LAW_VERBS
+    from quatrefoil.games.keythedral.sentences import DESCRIBERS
+
+    assert set(VOCABULARY.verbs) == set(DESCRIBERS) | set(LAW_VERBS)
+
+
+def test_every_law_has_a_name_and_a_text():
+    assert set(LAW_NAMES) == set(LAW_TEXTS) == set(LAWS)
+
+
+def test_every_tip_is_explained():
+    look = qf.new("keythedral", seats=2).look()
+    for tip in GAME.texts.tips():
+        assert is_sentence(GAME.texts.explain(tip, look)), tip
+    assert GAME.texts.explain("law-nonsense", look) == ""
+
+
+def test_the_score_sheet_adds_up():
+    match = qf.new("keythedral", seats=4, seed=3)
+    rng = Random(3)
+    for _ in range(900):
+        if match.over:
+            break
+        match.play(match.choices[rng.below(len(match.choices))])
+    *rows, total = GAME.texts.score_sheet(match.table, match.look())
+    assert [sum(column) for column in zip(*(points for _, points in rows), strict=True)] == total[1]
+    assert total[1] == match.scores
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_terminal_shows_every_tile_and_player(seats: int):
+    match = qf.new("keythedral", seats=seats, seed=seats)
+    rng = Random(seats)
+    for _ in range(250):
+        match.play(match.choices[rng.below(len(match.choices))])
+    text = re.sub(r"\[[^\]]*\]", "", GAME.terminal.screen(match.view(0), match.look()))
+    for house in match.view(0)["houses"]:
+        letter = {"blue": "b", "yellow": "y", "black": "k", "green": "g", "red": "r"}
+        mark = letter[house["id"].split("-")[0]] + str(house["number"])
+        assert mark in text or mark.upper() in text
+    assert text.count("††") == 1
+    for name in match.names:
+        assert name in text
+
+
+def test_the_terminal_shows_the_setup():
+    match = qf.new("keythedral", seats=3, seed=1)
+    text = GAME.terminal.screen(match.view(match.seat), match.look())
+    assert "drawn" in text
