@@ -47,7 +47,9 @@ def language_of(request: Request) -> str:
 
 
 def games() -> list[Game]:
-    return [find_game(name) for name in game_names()]
+    """All games, those that we have a line about first."""
+    order = [*LINES, *game_names()]
+    return [find_game(name) for name in sorted(game_names(), key=order.index)]
 
 
 def known_game(name: str) -> Game:
@@ -141,7 +143,7 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
         "title": find_game(row.game).title,
         "colours": seat_colours(find_game(row.game), row.players),
         "seats": row.seats,
-        "others": [s.name for n, s in enumerate(row.seats) if n not in seats and s.name],
+        "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
         "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,
         "waiting": row.seats[row.waiting].name if waits else "",
         "open": sum(seat.kind == OPEN for seat in row.seats),

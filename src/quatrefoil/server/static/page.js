@@ -5,10 +5,12 @@ function isDark() {
   return root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-document.querySelector("[data-theme-switch]")?.addEventListener("click", () => {
-  root.dataset.theme = isDark() ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
-});
+for (const button of document.querySelectorAll("[data-theme-switch]")) {
+  button.addEventListener("click", () => {
+    root.dataset.theme = isDark() ? "light" : "dark";
+    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  });
+}
 
 for (const link of document.querySelectorAll("[data-link]")) {
   link.value = new URL(link.dataset.link, location.href).href;
