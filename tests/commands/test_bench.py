@@ -6,9 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from tests.commands.run import START, quatrefoil, refuses
 
 from quatrefoil.version import is_compiled
+from tests.commands.run import START, quatrefoil, refuses
 
 QUICK = ("bench", "--game", "stone-piles", "--seconds", "0.02")
 

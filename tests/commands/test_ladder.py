@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.commands.run import quatrefoil, refuses
-from tests.toy import register
 
 import quatrefoil as qf
+from tests.commands.run import quatrefoil, refuses
+from tests.toy import register
 
 register()
 QUICK = ("ladder", "--game", "stone-piles", "--jobs", "1", "--rounds", "2", "--playouts", "10")

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from tests.commands.run import quatrefoil, refuses
-from tests.toy import register
 
 import quatrefoil as qf
 from quatrefoil.engine.record import Record
+from tests.commands.run import quatrefoil, refuses
+from tests.toy import register
 
 register()
 GAME = ("play", "stone-piles")

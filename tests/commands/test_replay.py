@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from tests.commands.run import quatrefoil, refuses
-from tests.toy import register
 
 import quatrefoil as qf
+from tests.commands.run import quatrefoil, refuses
+from tests.toy import register
 
 register()
 

@@ -4,12 +4,12 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
 
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
+from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
 
 EVERY = 25
 """Steps between two positions that are looked at, on average."""

@@ -8,9 +8,9 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.conformance.cases import CASES, play_on
 
 from quatrefoil.engine.random import Random
+from tests.conformance.cases import CASES, play_on
 
 
 def outcomes() -> dict[str, list[object]]:

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
 
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR, Chance
@@ -12,6 +11,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
+from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_count = pytest.mark.parametrize("case", PLAIN_CASES, ids=str)

@@ -1,11 +1,11 @@
 """Analysis of a finished game."""
 
 import pytest
-from tests.players.quarry import quarry
 
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import Analysis, Moment, analyse
 from quatrefoil.players.search import Stop
+from tests.players.quarry import quarry
 
 
 def moment(step: int, chances: tuple[float, float], **given: object) -> Moment:

@@ -1,8 +1,6 @@
 """Counting games among computer players."""
 
 import pytest
-from tests.players.quarry import GAME
-from tests.toy import register
 
 from quatrefoil.engine.game import find_game
 from quatrefoil.players.contest import (
@@ -17,6 +15,8 @@ from quatrefoil.players.contest import (
     wilson,
 )
 from quatrefoil.players.levels import make_player
+from tests.players.quarry import GAME
+from tests.toy import register
 
 register()
 

@@ -1,10 +1,10 @@
 """Hints: the best choices with figures that mean something."""
 
 import pytest
-from tests.players.quarry import TAKE, quarry
 
 from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.players.hints import EXAMINED, Advice, hint
+from tests.players.quarry import TAKE, quarry
 
 
 def test_the_best_choice_comes_first_with_its_chance_to_win():

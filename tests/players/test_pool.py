@@ -8,13 +8,13 @@ from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
-from tests.toy import register
 
 import quatrefoil as qf
 from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.engine.match import Match
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.pool import SLOTS, Pool
+from tests.toy import register
 
 register()
 

@@ -4,13 +4,13 @@ import time
 import tracemalloc
 
 import pytest
-from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.search import Search, Stop, Tuning
 from quatrefoil.players.searcher import Budget, SearchPlayer
+from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
 
 def search(match: Match, tuning: Tuning | None = None, seed: int = 1, **budget: int) -> Search:

@@ -1,7 +1,6 @@
 """Players that answer at once."""
 
 import pytest
-from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.errors import BadOption, NotYourTurn
@@ -10,6 +9,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.players.base import Player
 from quatrefoil.players.levels import LEVELS, find_level, make_player
 from quatrefoil.players.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
 
 
 def test_greedy_takes_the_win_that_is_one_step_away():

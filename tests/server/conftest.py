@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
 from tests.server.running import RunningServer, running
 
 CHROMIUM = "/usr/bin/chromium"

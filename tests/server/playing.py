@@ -4,6 +4,7 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Page
+
 from tests.server.running import RunningServer
 from tests.toy import NAME as TOY
 

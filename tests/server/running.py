@@ -10,10 +10,10 @@ from typing import Any
 
 import httpx
 import uvicorn
-from tests import toy
 
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings, database_url
+from tests import toy
 
 toy.register()
 

@@ -5,11 +5,11 @@ import time
 
 import httpx
 import pytest
-from tests.server.playing import choices, new_table, play
-from tests.server.running import RunningServer
 
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
+from tests.server.playing import choices, new_table, play
+from tests.server.running import RunningServer
 
 
 def test_games_say_seats_options_and_levels(anna: httpx.Client):

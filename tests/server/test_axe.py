@@ -6,11 +6,11 @@ import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
+
+from quatrefoil.engine.game import game_names
 from tests.server.conftest import watched
 from tests.server.playing import choose, new_table, open_table, play, wait_ready
 from tests.server.running import RunningServer
-
-from quatrefoil.engine.game import game_names
 
 pytestmark = pytest.mark.browser
 

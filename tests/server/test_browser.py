@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+
 from tests.server.conftest import watched
 from tests.server.playing import (
     choose,

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests import toy
 
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.frames import Reader, draw, needs_cover
@@ -15,6 +14,7 @@ from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, Seat, Store
 from quatrefoil.server.viewers import Viewer, splice
+from tests import toy
 
 toy.register()
 

@@ -2,10 +2,10 @@
 
 import httpx
 import pytest
-from tests.server.playing import new_table, play
-from tests.server.running import RunningServer
 
 from quatrefoil.engine.game import game_names
+from tests.server.playing import new_table, play
+from tests.server.running import RunningServer
 
 
 @pytest.fixture

@@ -5,10 +5,11 @@ import re
 
 import httpx
 import pytest
-from tests.server.playing import new_table, play
-from tests.server.running import RunningServer, running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+
+from tests.server.playing import new_table, play
+from tests.server.running import RunningServer, running
 
 
 def test_pages_carry_a_strict_policy(server: RunningServer):

@@ -12,8 +12,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
-from tests import toy
-from tests.server.running import free_port
 
 from quatrefoil.server.errors import Stale
 from quatrefoil.server.hub import Hub
@@ -21,6 +19,8 @@ from quatrefoil.server.live import LiveTable
 from quatrefoil.server.schema import metadata
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import PERSON, Conflict, Move, Seat, Store
+from tests import toy
+from tests.server.running import free_port
 
 toy.register()
 

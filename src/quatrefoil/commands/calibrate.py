@@ -90,7 +90,8 @@ def measure(
     for number in range(args.games):
         seed = args.seed + number
         players = [
-            make_player(args.player, game, seed * 64 + seat, args.playouts or None) for seat in range(seats)
+            make_player(args.player, game, seed * 64 + seat, args.playouts or None)
+            for seat in range(seats)
         ]
         table, asked = play(game, players, options, seed)
         scores = table.scores()

@@ -1,6 +1,10 @@
 """Phases 4 and 5: returning workers and the auction (KT-13, KT-14), with law 20."""
 
 import pytest
+
+from quatrefoil.games.keythedral.auction import return_workers
+from quatrefoil.games.keythedral.rounds import Rounds
+from quatrefoil.games.keythedral.table import Keythedral
 from tests.games.keythedral.kit import (
     asked,
     choices,
@@ -12,10 +16,6 @@ from tests.games.keythedral.kit import (
     play,
     village,
 )
-
-from quatrefoil.games.keythedral.auction import return_workers
-from quatrefoil.games.keythedral.rounds import Rounds
-from quatrefoil.games.keythedral.table import Keythedral
 
 
 def closing(seats: int = 4, **hands: int) -> Keythedral:

@@ -3,8 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.keythedral.invariants import check, check_connected, check_end
-from tests.games.keythedral.kit import GAME, laid
 
 import quatrefoil as qf
 from quatrefoil.engine.action import Action
@@ -14,6 +12,8 @@ from quatrefoil.engine.table import play_at_random, settle
 from quatrefoil.games.keythedral.actions import law_of
 from quatrefoil.games.keythedral.components import ALL_KINDS
 from quatrefoil.games.keythedral.table import UNUSED, Keythedral
+from tests.games.keythedral.invariants import check, check_connected, check_end
+from tests.games.keythedral.kit import GAME, laid
 
 settings_of_a_game = st.fixed_dictionaries(
     {

@@ -1,6 +1,11 @@
 """The computer player's judgement: sane, quick to finish, and only by what its seat may know."""
 
 import pytest
+
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+from quatrefoil.games.keythedral.payment import ONE_CUBE, packed_count, unpacked
+from quatrefoil.games.keythedral.table import TAKEN, Keythedral
 from tests.games.keythedral.kit import (
     GAME,
     at_spend,
@@ -11,11 +16,6 @@ from tests.games.keythedral.kit import (
     show_row,
     village,
 )
-
-from quatrefoil.engine.random import Random
-from quatrefoil.engine.table import Table, settle
-from quatrefoil.games.keythedral.payment import ONE_CUBE, packed_count, unpacked
-from quatrefoil.games.keythedral.table import TAKEN, Keythedral
 
 JUDGE = GAME.judge()
 

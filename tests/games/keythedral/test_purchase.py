@@ -1,5 +1,9 @@
 """Buying seats (KT-9.1) with laws 2, 3, 5, 7, 13 in W-BUY (KT-17.6)."""
 
+from quatrefoil.games.keythedral.components import ALL_KINDS, TILE_COST, TILES
+from quatrefoil.games.keythedral.payment import unpacked
+from quatrefoil.games.keythedral.purchase import PRICES, payments
+from quatrefoil.games.keythedral.table import FACE_DOWN, TAKEN, Keythedral
 from tests.games.keythedral.kit import (
     asked,
     at_spend,
@@ -13,11 +17,6 @@ from tests.games.keythedral.kit import (
     use_up,
     village,
 )
-
-from quatrefoil.games.keythedral.components import ALL_KINDS, TILE_COST, TILES
-from quatrefoil.games.keythedral.payment import unpacked
-from quatrefoil.games.keythedral.purchase import PRICES, payments
-from quatrefoil.games.keythedral.table import FACE_DOWN, TAKEN, Keythedral
 
 
 def tile(name: str) -> int:

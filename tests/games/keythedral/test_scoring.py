@@ -1,8 +1,7 @@
 """End and scoring (KT-15)."""
 
-from tests.games.keythedral.kit import give, village
-
 from quatrefoil.games.keythedral.components import TILES
+from tests.games.keythedral.kit import give, village
 
 
 def test_dx_2_score():

@@ -1,8 +1,6 @@
 """Setup and geometry (KT-3, KT-4)."""
 
 import pytest
-from tests.games.keythedral.invariants import check, check_connected
-from tests.games.keythedral.kit import GAME, laid, play, settle, village
 
 import quatrefoil as qf
 from quatrefoil.engine.random import Random
@@ -19,6 +17,8 @@ from quatrefoil.games.keythedral.landscape import (
     gap_xy,
 )
 from quatrefoil.games.keythedral.table import FACE_DOWN, LAW_BACK, empty_table
+from tests.games.keythedral.invariants import check, check_connected
+from tests.games.keythedral.kit import GAME, laid, play, settle, village
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 14), (3, 19), (4, 24), (5, 29)])

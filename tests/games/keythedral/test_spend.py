@@ -1,6 +1,11 @@
 """Phase 3: the seven actions but seats (KT-8, KT-9, KT-10), with laws 4, 7, 12, 15, 16, 17."""
 
 import pytest
+
+from quatrefoil.games.keythedral.components import ALL_KINDS, KINDS
+from quatrefoil.games.keythedral.fences import move_targets
+from quatrefoil.games.keythedral.landscape import gap_at, gap_xy
+from quatrefoil.games.keythedral.table import NO_LAW, Keythedral
 from tests.games.keythedral.kit import (
     announce,
     asked,
@@ -16,11 +21,6 @@ from tests.games.keythedral.kit import (
     use_up,
     village,
 )
-
-from quatrefoil.games.keythedral.components import ALL_KINDS, KINDS
-from quatrefoil.games.keythedral.fences import move_targets
-from quatrefoil.games.keythedral.landscape import gap_at, gap_xy
-from quatrefoil.games.keythedral.table import NO_LAW, Keythedral
 
 
 def stock(table: Keythedral, kind: str) -> tuple[int, int]:

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from tests.games.keythedral.kit import GAME
 
 import quatrefoil as qf
 from quatrefoil.engine.random import Random
@@ -11,6 +10,7 @@ from quatrefoil.games.keythedral.actions import VOCABULARY
 from quatrefoil.games.keythedral.components import LAWS
 from quatrefoil.games.keythedral.words import LAW_TEXTS
 from quatrefoil.games.keythedral.words import LAWS as LAW_NAMES
+from tests.games.keythedral.kit import GAME
 
 SETTINGS = [
     (2, {"version": "full"}),

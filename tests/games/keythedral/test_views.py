@@ -3,6 +3,14 @@
 import json
 
 import pytest
+
+import quatrefoil as qf
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import settle
+from quatrefoil.games.keythedral.components import TILES
+from quatrefoil.games.keythedral.table import ON_BOARD
+from quatrefoil.games.keythedral.view import view
 from tests.games.keythedral.kit import (
     at_placing,
     at_spend,
@@ -12,14 +20,6 @@ from tests.games.keythedral.kit import (
     laid,
     village,
 )
-
-import quatrefoil as qf
-from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.random import Random
-from quatrefoil.engine.table import settle
-from quatrefoil.games.keythedral.components import TILES
-from quatrefoil.games.keythedral.table import ON_BOARD
-from quatrefoil.games.keythedral.view import view
 
 KEYS = {
     *("me", "seats", "options", "over", "turn", "decision", "round", "phase", "step", "number"),

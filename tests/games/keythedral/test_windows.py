@@ -1,6 +1,10 @@
 """Windows, announcements, cancelling and secrets (KT-11, KT-17)."""
 
 import pytest
+
+from quatrefoil.engine.random import Random
+from quatrefoil.games.keythedral.components import ASKS, DATA, TILES, law_mask
+from quatrefoil.games.keythedral.table import LAW_BACK, Keythedral, law_count
 from tests.games.keythedral.kit import (
     announce,
     asked,
@@ -15,10 +19,6 @@ from tests.games.keythedral.kit import (
     show_row,
     village,
 )
-
-from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.components import ASKS, DATA, TILES, law_mask
-from quatrefoil.games.keythedral.table import LAW_BACK, Keythedral, law_count
 
 
 def prompts(table: Keythedral, seat: int, until_phase: int = 5) -> list[str]:

@@ -1,6 +1,10 @@
 """Phase 1: work order and placement turns (KT-6), with laws 1, 6, 9, 11."""
 
 import pytest
+
+from quatrefoil.games.keythedral.landscape import field_at
+from quatrefoil.games.keythedral.table import Keythedral
+from quatrefoil.games.keythedral.workers import chooser
 from tests.games.keythedral.kit import (
     announce,
     asked,
@@ -13,10 +17,6 @@ from tests.games.keythedral.kit import (
     play,
     village,
 )
-
-from quatrefoil.games.keythedral.landscape import field_at
-from quatrefoil.games.keythedral.table import Keythedral
-from quatrefoil.games.keythedral.workers import chooser
 
 NE, SE = 1, 0
 

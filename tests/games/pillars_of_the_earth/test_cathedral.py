@@ -1,6 +1,9 @@
 """Step 13: the cathedral (PE-15) and the craftsmen (PE-18)."""
 
 import pytest
+
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.components import BOX
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
     crew,
@@ -10,9 +13,6 @@ from tests.games.pillars_of_the_earth.bench import (
     play,
     run,
 )
-
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import BOX
 
 
 def test_ex_2_cathedral() -> None:

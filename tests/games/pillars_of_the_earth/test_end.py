@@ -1,6 +1,9 @@
 """The end of the round (PE-16) and of the game (PE-17)."""
 
 import pytest
+
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.resolution import refill
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
     before_step,
@@ -11,9 +14,6 @@ from tests.games.pillars_of_the_earth.bench import (
     ready,
     run,
 )
-
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.resolution import refill
 
 
 def test_next_starting_player() -> None:

@@ -1,6 +1,9 @@
 """Steps 1 and 2: event and bishopric (PE-8), and the ten event cards (PE-19)."""
 
 import pytest
+
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     before_step,
     builder,
@@ -15,9 +18,6 @@ from tests.games.pillars_of_the_earth.bench import (
     run,
     take,
 )
-
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
 
 NEGATIVE = [
     "cathedral_collapse",

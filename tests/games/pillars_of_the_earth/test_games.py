@@ -7,16 +7,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.pillars_of_the_earth.bench import go_on, hold, parse, ready
-from tests.games.pillars_of_the_earth.invariants import (
-    Watch,
-    builder_spaces_match_cards,
-    check,
-    production,
-    protection,
-    taxes,
-    work,
-)
 
 import quatrefoil as qf
 from quatrefoil.engine.random import Random
@@ -28,6 +18,16 @@ from quatrefoil.games.pillars_of_the_earth.components import EVENTS
 from quatrefoil.games.pillars_of_the_earth.figures import ELLEN
 from quatrefoil.games.pillars_of_the_earth.setup import lay
 from quatrefoil.games.pillars_of_the_earth.table import PHASE_TWO, Pillars, unseen_events
+from tests.games.pillars_of_the_earth.bench import go_on, hold, parse, ready
+from tests.games.pillars_of_the_earth.invariants import (
+    Watch,
+    builder_spaces_match_cards,
+    check,
+    production,
+    protection,
+    taxes,
+    work,
+)
 
 HERE = Path(__file__).parent
 SEATS = st.sampled_from([2, 3, 4])

@@ -1,6 +1,8 @@
 """Step 12: the Kingsbridge market (PE-14)."""
 
 import pytest
+
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     before_step,
     builder,
@@ -11,8 +13,6 @@ from tests.games.pillars_of_the_earth.bench import (
     ready,
     run,
 )
-
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
 
 
 def trading(seats: int, *owners: int) -> Pillars:

@@ -1,5 +1,7 @@
 """Phase II: placing master builders (PE-6)."""
 
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     builder,
     go_on,
@@ -9,9 +11,6 @@ from tests.games.pillars_of_the_earth.bench import (
     play,
     run,
 )
-
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
 
 ALL_PLACES = [
     "bishopric",

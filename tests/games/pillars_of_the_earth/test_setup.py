@@ -1,7 +1,6 @@
 """Components, setup (PE-3) and the start of a round (PE-4)."""
 
 import pytest
-from tests.games.pillars_of_the_earth.bench import before_step, hold, in_round, parse, ready, run
 
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.components import (
@@ -11,6 +10,7 @@ from quatrefoil.games.pillars_of_the_earth.components import (
     load,
 )
 from quatrefoil.games.pillars_of_the_earth.setup import lay
+from tests.games.pillars_of_the_earth.bench import before_step, hold, in_round, parse, ready, run
 
 
 def test_box_counts() -> None:

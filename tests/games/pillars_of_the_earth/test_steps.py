@@ -1,6 +1,10 @@
 """Steps 3 to 11: mill, Kingsbridge, priory, production, court, Shiring and castle (PE-9 to 13)."""
 
 import pytest
+
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     before_step,
     builder,
@@ -14,10 +18,6 @@ from tests.games.pillars_of_the_earth.bench import (
     run,
     take,
 )
-
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
 
 
 def milled(workers: int, gold: int, event: str) -> int:

@@ -1,9 +1,8 @@
 """Buildings and plazas (PR-10)."""
 
-from tests.games.praga_caput_regni.helpers import LOTS, PLAZAS, Scene, kept
-
 from quatrefoil.games.praga_caput_regni.buildings import blue_corners
 from quatrefoil.games.praga_caput_regni.printed import TILE_IDS
+from tests.games.praga_caput_regni.helpers import LOTS, PLAZAS, Scene, kept
 
 
 def tile(id: str) -> int:

@@ -3,14 +3,14 @@
 import random
 
 import pytest
-from tests.games.praga_caput_regni.free_turn import EQUAL, Setting, Turn, endings
-from tests.games.praga_caput_regni.helpers import Scene
 
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.table import ITEM, SIDE_MOVE, Praga
 from quatrefoil.games.praga_caput_regni.vocabulary import END
+from tests.games.praga_caput_regni.free_turn import EQUAL, Setting, Turn, endings
+from tests.games.praga_caput_regni.helpers import Scene
 
 MOST = 60_000
 TOKENS = {"mines": "AT1", "quarries": "AT2", "road": "AT3"}

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.praga_caput_regni.invariants import Watch
 
 import quatrefoil as qf
 from quatrefoil.engine.random import Random
@@ -14,6 +13,7 @@ from quatrefoil.engine.table import play_at_random, settle
 from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.printed import TILE_SPECIAL
 from quatrefoil.games.praga_caput_regni.table import SEEN
+from tests.games.praga_caput_regni.invariants import Watch
 
 any_options = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in GAME.options}

@@ -1,11 +1,11 @@
 """Hunger Wall and Cathedral (PR-13, PR-19.3)."""
 
 import pytest
-from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.grids import climb, move
 from quatrefoil.games.praga_caput_regni.scoring import grid_points
+from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 
 def worked_turn() -> Scene:

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from tests.games.praga_caput_regni.helpers import Scene
-
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.estimate import Weights, turns_left, value
 from quatrefoil.players.simple import GreedyPlayer, RandomPlayer
+from tests.games.praga_caput_regni.helpers import Scene
 
 
 def test_the_value_of_a_finished_game_is_its_score():

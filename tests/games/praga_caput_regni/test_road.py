@@ -1,9 +1,8 @@
 """King's Road and bridge (PR-11, PR-19.2)."""
 
-from tests.games.praga_caput_regni.helpers import Scene, kept
-
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.table import FIRST_GOLD, GOLD_ON_BRIDGE_STACK, SEEN
+from tests.games.praga_caput_regni.helpers import Scene, kept
 
 
 def road(step: int, sector: int = 7, **options: str) -> Scene:

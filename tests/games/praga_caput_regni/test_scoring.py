@@ -1,11 +1,11 @@
 """Final scoring and ranking (PR-17)."""
 
 import pytest
-from tests.games.praga_caput_regni.helpers import PLAZAS, Scene
 
 from quatrefoil.games.praga_caput_regni import scoring
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.table import FINAL_PLAZAS, Player
+from tests.games.praga_caput_regni.helpers import PLAZAS, Scene
 
 GOLD_PIECES = [piece.id for piece in BOX.gold_pieces]
 SEALS = [seal.id for seal in BOX.seals]

@@ -1,8 +1,7 @@
 """The solo game (PR-18)."""
 
-from tests.games.praga_caput_regni.helpers import Scene
-
 from quatrefoil.games.praga_caput_regni.solo import opponent_turn
+from tests.games.praga_caput_regni.helpers import Scene
 
 
 def test_pr_18_1_laid_for_two_and_you_start():

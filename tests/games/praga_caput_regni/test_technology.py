@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.games.praga_caput_regni.helpers import TECHS, Scene, era_two, kept
 
 from quatrefoil.games.praga_caput_regni import gains
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.grids import climb
 from quatrefoil.games.praga_caput_regni.printed import pack
 from quatrefoil.games.praga_caput_regni.table import FROM_PLAZAS, PIECE_IN_STACK, SEEN
+from tests.games.praga_caput_regni.helpers import TECHS, Scene, era_two, kept
 
 
 def grant(scene: Scene, seat: int = 0, **parts: int) -> Scene:

@@ -1,8 +1,7 @@
 """Mines, quarries, production tokens and seals (PR-6)."""
 
-from tests.games.praga_caput_regni.helpers import Scene, kept
-
 from quatrefoil.games.praga_caput_regni.components import BOX
+from tests.games.praga_caput_regni.helpers import Scene, kept
 
 
 def test_ex_2_production_with_a_token():

@@ -1,8 +1,7 @@
 """The turn and its menu (PR-4, PR-14, section 13)."""
 
-from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
-
 from quatrefoil.games.praga_caput_regni.components import BOX
+from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 
 def test_ex_1_egg_offer_after_the_action():

@@ -1,11 +1,11 @@
 """The wheel, taking tokens, end of turn and counters (PR-2, PR-5, PR-15, PR-16)."""
 
 import pytest
-from tests.games.praga_caput_regni.helpers import Scene
 
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.ending import turn_wheel
 from quatrefoil.games.praga_caput_regni.wheel import rotate
+from tests.games.praga_caput_regni.helpers import Scene
 
 
 @pytest.mark.parametrize(("seats", "arrow"), [(1, 9), (2, 9), (3, 4), (4, 10)])

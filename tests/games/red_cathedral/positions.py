@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from quatrefoil.games.red_cathedral.actions import VOCABULARY
+from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -16,9 +18,6 @@ from tests.games.red_cathedral.bench import (
     ready,
     settle_forced,
 )
-
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.table import RedCathedral
 
 
 def opening() -> RedCathedral:

@@ -1,6 +1,11 @@
 """Basic action B: build and decorate (RC-6)."""
 
 import pytest
+
+from quatrefoil.games.red_cathedral.build import complete, decorate
+from quatrefoil.games.red_cathedral.figures import JEWELS, pack_of
+from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.track import prestige
 from tests.games.red_cathedral.bench import (
     BLUE,
     GREEN,
@@ -18,11 +23,6 @@ from tests.games.red_cathedral.bench import (
     ready,
     turn_of,
 )
-
-from quatrefoil.games.red_cathedral.build import complete, decorate
-from quatrefoil.games.red_cathedral.figures import JEWELS, pack_of
-from quatrefoil.games.red_cathedral.table import RedCathedral
-from quatrefoil.games.red_cathedral.track import prestige
 
 START = 30
 

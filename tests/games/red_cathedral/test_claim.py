@@ -1,5 +1,6 @@
 """Basic action A: claim (RC-5), and the advanced workshop side (RC-9)."""
 
+from quatrefoil.games.red_cathedral.figures import SLOTS, TILES
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -17,8 +18,6 @@ from tests.games.red_cathedral.bench import (
     ready,
     roll_on,
 )
-
-from quatrefoil.games.red_cathedral.figures import SLOTS, TILES
 
 
 def test_t_1_a_tile_pays_for_itself() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from quatrefoil.games.red_cathedral.scoring import leftover_points, tower_points, tower_value
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -17,8 +19,6 @@ from tests.games.red_cathedral.bench import (
     ready,
     roll_on,
 )
-
-from quatrefoil.games.red_cathedral.scoring import leftover_points, tower_points, tower_value
 
 VECTORS: list[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("tower_vectors.toml").read_text()

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.games.red_cathedral.bench import settle_forced
 from tests.games.red_cathedral.positions import POSITIONS, frontier
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.red_cathedral.invariants import check_all, choices_are_sound
 
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
@@ -14,6 +13,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
 from quatrefoil.games.red_cathedral.table import RedCathedral
+from tests.games.red_cathedral.invariants import check_all, choices_are_sound
 
 GAME = find_game("red-cathedral")
 SETTINGS = [

@@ -1,6 +1,9 @@
 """Influence actions (RC-7.7 to RC-7.16), one test each."""
 
 import pytest
+
+from quatrefoil.games.red_cathedral.figures import RESOURCES, pack_of
+from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     give,
     goods,
@@ -16,9 +19,6 @@ from tests.games.red_cathedral.bench import (
     put_tile,
     ready,
 )
-
-from quatrefoil.games.red_cathedral.figures import RESOURCES, pack_of
-from quatrefoil.games.red_cathedral.table import RedCathedral
 
 
 def at_guild(card: str, **goods: int) -> RedCathedral:

@@ -1,5 +1,11 @@
 """Basic action C: the market (RC-7.1 to RC-7.6, RC-7.13 to RC-7.15)."""
 
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral.actions import VOCABULARY
+from quatrefoil.games.red_cathedral.figures import RECOGNITION
+from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     BLUE,
     RED,
@@ -17,13 +23,6 @@ from tests.games.red_cathedral.bench import (
     roll_on,
     turn_of,
 )
-
-from quatrefoil.engine.decision import NATURE
-from quatrefoil.engine.game import find_game
-from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.figures import RECOGNITION
-from quatrefoil.games.red_cathedral.table import RedCathedral
 
 
 def market() -> RedCathedral:

@@ -1,23 +1,6 @@
 """The solo game: setup, Ivan's cards and their priorities (RC-10)."""
 
 import pytest
-from tests.games.red_cathedral.bench import (
-    events,
-    give,
-    key,
-    lay_dice,
-    lay_influence,
-    lay_section,
-    lay_tile,
-    lay_tokens,
-    options,
-    own,
-    place_of,
-    play,
-    ready,
-    roll_on,
-    turn_of,
-)
 
 import quatrefoil as qf
 from quatrefoil.games.red_cathedral.figures import SECTION_RECOGNITION, pack_of, unpack
@@ -36,6 +19,23 @@ from quatrefoil.games.red_cathedral.solo import (
 )
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from quatrefoil.games.red_cathedral.turns import NextTurn
+from tests.games.red_cathedral.bench import (
+    events,
+    give,
+    key,
+    lay_dice,
+    lay_influence,
+    lay_section,
+    lay_tile,
+    lay_tokens,
+    options,
+    own,
+    place_of,
+    play,
+    ready,
+    roll_on,
+    turn_of,
+)
 
 HUMAN, IVAN = 0, 1
 

@@ -1,5 +1,12 @@
 """Words: what a choice says, reasons, tips, the terminal."""
 
+import quatrefoil as qf
+from quatrefoil.engine.game import Look, find_game
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.tongue import tongue
+from quatrefoil.games.red_cathedral import texts
+from quatrefoil.games.red_cathedral.actions import VOCABULARY
+from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     YELLOW,
     give,
@@ -11,14 +18,6 @@ from tests.games.red_cathedral.bench import (
     play,
     ready,
 )
-
-import quatrefoil as qf
-from quatrefoil.engine.game import Look, find_game
-from quatrefoil.engine.random import Random
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.red_cathedral import texts
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.table import RedCathedral
 
 LOOK = Look(tongue("en"), ["Anna", "Marek", "Ines", "Zoe"])
 

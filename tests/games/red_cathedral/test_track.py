@@ -1,7 +1,6 @@
 """The score track (RC-3)."""
 
 import pytest
-from tests.games.red_cathedral.bench import give, lay_influence, lay_tokens, options, play, ready
 
 from quatrefoil.games.red_cathedral.track import (
     after_losing_prestige,
@@ -10,6 +9,7 @@ from quatrefoil.games.red_cathedral.track import (
     can_lose_prestige,
     prestige,
 )
+from tests.games.red_cathedral.bench import give, lay_influence, lay_tokens, options, play, ready
 
 
 def test_t_3_gaining_and_losing() -> None:
