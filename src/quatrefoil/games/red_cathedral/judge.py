@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.table import settle
 from quatrefoil.games.red_cathedral.actions import (
     BANNER,
     END,
@@ -78,16 +77,13 @@ class RedCathedralJudge(Judge[RedCathedral]):
     def rate(self, table: RedCathedral, action: Action, rng: Random) -> float:
         """The value at the end of the turn, when the rest of it is played well."""
         seat: i64 = table.top().seat
-        kind: i64 = KIND[action.id]
         wish = hurry(table, seat, self.taste)
         after = table.clone()
         after.play(action)
-        if kind == IS_REROLL or (action is EXCHANGE and table.top().key == "turn"):
+        if KIND[action.id] == IS_REROLL or (action is EXCHANGE and table.top().key == "turn"):
             # Nothing gained yet but for its price; what follows is rated when it comes.
             return self.drive(after, seat, wish) - 0.5
         self.finish_turn(after, seat, wish, rng)
-        if after.is_over():
-            return 10.0 * lead(after, seat)
         worth = self.drive(after, seat, wish)
         if after.trigger == seat and table.trigger < 0:
             worth += TRIGGER_WEIGHT * lead(after, seat)
@@ -98,16 +94,26 @@ class RedCathedralJudge(Judge[RedCathedral]):
         return expected_points(table, seat, self.taste) + wish * progress(table, seat)
 
     def finish_turn(self, table: RedCathedral, seat: i64, wish: float, rng: Random) -> None:
-        """Play the rest of a seat's turn step by step, each for the best value right after it."""
-        turn: i64 = table.turn
+        """Play the rest of a turn step by step, each for the best value right after it.
+
+        It stops before the next turn begins, so that all choices are compared at one moment.
+        """
         for _ in range(MOST_FOLLOWED):
-            legal = settle(table, rng)
-            if not legal or table.turn != turn or table.top().seat != seat:
+            if len(table.stack) <= 1:
                 return
+            top = table.top()
+            if top.seat < 0:
+                table.play(top.draw(table, rng))
+                continue
+            if top.seat != seat:
+                return
+            legal = top.choices(table)
             if legal[0] is END:
-                table.play(END)
                 return
-            table.play(self.best_step(table, legal, seat, wish))
+            if len(legal) == 1:
+                table.play(legal[0])
+            else:
+                table.play(self.best_step(table, legal, seat, wish))
 
     def best_step(self, table: RedCathedral, legal: list[Action], seat: i64, wish: float) -> Action:
         """The step with the best value right after it, free actions and the like left out."""

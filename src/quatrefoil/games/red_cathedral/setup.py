@@ -188,6 +188,15 @@ class DrawPlan(Chance[RedCathedral]):
         table.push(LaySection(0))
 
 
+def members(cards: list[int]) -> i64:
+    """The set of cards that lie somewhere, as bits."""
+    laid: i64 = 0
+    for card in cards:
+        if card >= 0:
+            laid |= 1 << card
+    return laid
+
+
 class LaySection(Chance[RedCathedral]):
     """CE-5: the section card of a place, tower by tower from the base up (RC-2.9)."""
 
@@ -204,9 +213,10 @@ class LaySection(Chance[RedCathedral]):
             kind = BASE
         elif not table.sections & BIT[self.place] << 1 or self.place % LEVELS == LEVELS - 1:
             kind = DOME
+        laid = members(table.card)
         legal: list[Action] = []
         for card in range(len(SECTION_TYPE)):
-            if SECTION_TYPE[card] == kind and card not in table.card:
+            if SECTION_TYPE[card] == kind and not (laid >> card) & 1:
                 legal.append(LAY_SECTION[card])
         return legal
 
@@ -241,9 +251,10 @@ class LayTile(Chance[RedCathedral]):
         self.place: i64 = place
 
     def choices(self, table: RedCathedral) -> list[Action]:
+        laid = members(table.tile)
         legal: list[Action] = []
         for tile in range(len(TILE_CROWDED)):
-            if (table.seats > 2 or not TILE_CROWDED[tile]) and tile not in table.tile:
+            if (table.seats > 2 or not TILE_CROWDED[tile]) and not (laid >> tile) & 1:
                 legal.append(LAY_TILE[tile])
         return legal
 
