@@ -29,6 +29,15 @@ export function swap(element, markup) {
   }
 }
 
+// What scrolls must be reachable from the keyboard.
+export function reachable() {
+  for (const element of main.querySelectorAll(".panel, .panel div")) {
+    const scrolls = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+    if (scrolls && /auto|scroll/.test(getComputedStyle(element).overflow)) element.tabIndex = 0;
+    else if (element.tabIndex === 0) element.removeAttribute("tabindex");
+  }
+}
+
 // Tabs, on a narrow page only.
 export function showTab(name) {
   main.dataset.show = name;
@@ -54,6 +63,7 @@ export function startTabs() {
     });
   }
   if (tabs.length) showTab(tabs[0].dataset.tab);
+  reachable();
 }
 
 // Zooming with two fingers or the two buttons, panning with one: never a click.

@@ -1,5 +1,5 @@
 // A live table: connect, resume, update, send, keys. It knows no game.
-import { hideTip, logLine, main, part, read, showTab, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
+import { hideTip, logLine, main, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
 
 const words = read("words");
 const names = read("names");
@@ -155,7 +155,11 @@ function show(message) {
   headline(wasMine);
   if (hadFocus) choices()[0]?.focus({ preventScroll: true });
   main.dataset.v = state.v;
+  clearTimeout(settling);
+  settling = setTimeout(reachable, 200);
 }
+
+let settling = 0;
 
 // Whose turn it is: title, sound, notification, live region.
 const title = document.title;
