@@ -57,6 +57,11 @@ TYPICAL: Final = [1.9, 1.9, 1.9, 0.6, 6.0]
 FUTURE: Final = [0.0, 0.75, 1.4, 2.0, 2.5, 2.9, 3.3]
 """How many times over a craftsman will work, by rounds to come: later ones replace him."""
 
+MOST_REMEMBERED: Final = 30_000
+_USUAL: Final[dict[int, float]] = {}
+_LEAST: Final[dict[int, int]] = {}
+
+NOTHING_KEPT: Final = [0.0, 0.0, 0.0, 0.0]
 NO_USES: Final = [0] * len(CRAFTSMEN)
 
 
@@ -161,6 +166,39 @@ def typical_harvest(crew: i64, extra: list[float], round: i64) -> float:
     return points + spare * GOLD_WORTH[round]
 
 
+def usual_harvest(crew: i64, round: i64) -> float:
+    """`typical_harvest` without anything carried over; asked so often that it is remembered."""
+    key = int(crew) * 8 + int(round)
+    known = _USUAL.get(key)
+    if known is not None:
+        return known
+    if len(_USUAL) >= MOST_REMEMBERED:
+        _USUAL.clear()
+    worth = typical_harvest(crew, NOTHING_KEPT, round)
+    _USUAL[key] = worth
+    return worth
+
+
+def least_useful(crew: i64, round: i64) -> i64:
+    """The craftsman without whom a row does best in usual rounds."""
+    key = int(crew) * 8 + int(round)
+    known = _LEAST.get(key)
+    if known is not None:
+        return known
+    best: float = -1.0
+    least: i64 = 0
+    for man in range(len(CRAFTSMEN)):
+        if (crew >> man) & 1:
+            worth = typical_harvest(crew & ~(1 << man), NOTHING_KEPT, round)
+            if worth > best:
+                best = worth
+                least = man
+    if len(_LEAST) >= MOST_REMEMBERED:
+        _LEAST.clear()
+    _LEAST[key] = int(least)
+    return least
+
+
 def crew_future(crew: i64, left: list[float], round: i64) -> float:
     """What a row of craftsmen and the cubes carried over bring in the rounds after this one."""
     coming = ROUNDS - round
@@ -171,14 +209,11 @@ def crew_future(crew: i64, left: list[float], round: i64) -> float:
     if total > 0.0:
         share: float = 1.0 if total <= 5.0 else 5.0 / total
         kept = [left[0] * share, left[1] * share, left[2] * share, left[3] * share]
-    plain = typical_harvest(crew, NOTHING_KEPT, round + 1)
+    plain = usual_harvest(crew, round + 1)
     worth = plain * FUTURE[coming]
     if total > 0.0:
         worth += 0.85 * (typical_harvest(crew, kept, round + 1) - plain)
     return worth
-
-
-NOTHING_KEPT: Final = [0.0, 0.0, 0.0, 0.0]
 
 
 def advantage_worth(card: i64, round: i64) -> float:

@@ -1,13 +1,12 @@
 """The light policy of playouts: a sensible choice by a few cheap looks, with some chance in it."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.actions import (
     BUY,
+    DISCARD,
     FIRST_HIRE,
     FIRST_ONCE,
     FIRST_REMIGIUS,
@@ -17,8 +16,14 @@ from quatrefoil.games.pillars_of_the_earth.actions import (
     PASS,
 )
 from quatrefoil.games.pillars_of_the_earth.cathedral import CapacityBonus, Work
-from quatrefoil.games.pillars_of_the_earth.components import BOX, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.estimate import GOLD_WORTH, advantage_worth
+from quatrefoil.games.pillars_of_the_earth.court import at_court
+from quatrefoil.games.pillars_of_the_earth.estimate import (
+    FUTURE,
+    GOLD_WORTH,
+    advantage_worth,
+    least_useful,
+    usual_harvest,
+)
 from quatrefoil.games.pillars_of_the_earth.events import CollapseDiscard
 from quatrefoil.games.pillars_of_the_earth.figures import (
     BUY_NEEDS,
@@ -28,6 +33,7 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     CARD_WORKERS,
     CARD_YIELD,
     CARDS_OF,
+    CASTLE,
     COST,
     COURT,
     GIVES_GOLD,
@@ -36,35 +42,83 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     INPUT_COUNT,
     INPUT_TOO,
     KINGSBRIDGE,
-    LIMIT,
     MARKET,
     MARKET_TYPES,
     NEEDS_ONE_OF,
     PLACE_FIRST,
+    PRIOR_PHILIP,
     PRIORY,
+    PRIORY_VALUES,
     ROUNDS,
+    SAND,
     SHIRING,
+    STONE,
     TAKES_GOLD,
     TYPES,
+    WOOD,
+    YIELD_OF,
 )
 from quatrefoil.games.pillars_of_the_earth.market import Trade
+from quatrefoil.games.pillars_of_the_earth.outlook import (
+    BISHOP,
+    EXPECTED_TAX,
+    GREY_WORKER,
+    NEXT_START,
+    at_market,
+)
 from quatrefoil.games.pillars_of_the_earth.phase_one import DiscardCraftsman, TakeCard
 from quatrefoil.games.pillars_of_the_earth.phase_two import PlaceFree, PlaceOrPark, RedrawOrKeep
 from quatrefoil.games.pillars_of_the_earth.table import Pillars
 
-PLACE_WORTH: Final = [0.9, 0.0, 0.0, 2.0, 1.0, 1.2, 0.0, 0.0, 0.9, 0.6, 0.5]
-"""By place, where it depends on nothing else."""
+
+class Demand:
+    """What a row makes of cubes of one type: its two best exchanges and how much they take."""
+
+    def __init__(self, crew: i64, resource: i64) -> None:
+        self.best: float = 0.0
+        self.best_takes: float = 0.0
+        self.next: float = 0.0
+        self.next_takes: float = 0.0
+        man: i64 = 0
+        while crew >> man:
+            if (crew >> man) & 1 and INPUT[man] == resource and crew & NEEDS_ONE_OF[man]:
+                self.add(man)
+            man += 1
+
+    def add(self, man: i64) -> None:
+        rate: float = (GIVES_POINTS[man] + 0.3 * GIVES_GOLD[man]) / INPUT_COUNT[man]
+        if INPUT_TOO[man] >= 0:
+            rate *= 0.3  # most of it is due to the metal
+        takes: float = float(CAPACITY[man] * INPUT_COUNT[man])
+        if rate > self.best:
+            self.next = self.best
+            self.next_takes = self.best_takes
+            self.best = rate
+            self.best_takes = takes
+        elif rate > self.next:
+            self.next = rate
+            self.next_takes = takes
+
+    def worth(self, cubes: float) -> float:
+        """Points that so many cubes bring; what is left over waits for the next round."""
+        if cubes <= self.best_takes:
+            return self.best * cubes
+        worth: float = self.best * self.best_takes
+        cubes -= self.best_takes
+        if cubes <= self.next_takes:
+            return worth + self.next * cubes
+        return worth + self.next * self.next_takes + 0.15 * (cubes - self.next_takes)
 
 
-def _round_worth(man: int) -> float:
-    """What a craftsman brings in a usual round, in points."""
-    card = BOX.craftsmen[man]
-    cubes = sum(card.inputs.values())
-    each = card.points + 0.33 * card.gold - 0.25 * cubes
-    return max(0.1, min(card.capacity, 4) * each * 0.7)
-
-
-ROUND_WORTH: Final = [_round_worth(man) for man in range(len(CRAFTSMEN))]
+def craftsman_gain(table: Pillars, seat: i64, man: i64) -> float:
+    """What a craftsman adds to a row, in points to the end; the least useful one leaves."""
+    crew: i64 = table.crews[seat]
+    more: i64 = crew | (1 << man)
+    round = table.round
+    if table.crew_size(seat) >= table.crew_limit(seat):
+        more &= ~(1 << least_useful(more, round))
+    gain = usual_harvest(more, round) - usual_harvest(crew, round)
+    return gain * (1.0 + FUTURE[ROUNDS - round])
 
 
 def light_pick(table: Pillars, legal: list[Action], rng: Random) -> Action:
@@ -81,7 +135,7 @@ def light_pick(table: Pillars, legal: list[Action], rng: Random) -> Action:
     if isinstance(top, (RedrawOrKeep, CapacityBonus)):
         return legal[0]
     if isinstance(top, (DiscardCraftsman, CollapseDiscard)):
-        return pick_least(legal)
+        return DISCARD[least_useful(table.crews[top.seat], table.round)]
     return legal[rng.below(len(legal))]
 
 
@@ -102,42 +156,113 @@ def pick_work(table: Pillars, legal: list[Action]) -> Action:
 
 
 def pick_place(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> Action:
+    """The best place against its price, or waiting for what the rivals will leave."""
     best = legal[0]
     most: float = -9.0
+    price: float = float(table.price) * GOLD_WORTH[table.round]
+    worths: list[float] = []
     for action in legal:
-        worth: float = rng.unit()
         if action is PARK:
-            worth += 0.6
+            worth = left_over(table, seat, worths)
+        elif action.id < FIRST_REMIGIUS:
+            worth = light_worth(table, seat, action.a) + 0.6 * rng.unit()
+            worths.append(worth)
+            if table.in_hand == seat:
+                worth -= price
         else:
-            worth += light_place_worth(table, seat, PLACE_FIRST[action.a], action.a)
-            if action.id < FIRST_REMIGIUS:
-                worth -= float(table.price) * GOLD_WORTH[table.round]
-            else:
-                worth -= 1.5
+            worth = light_worth(table, seat, action.a) + 0.6 * rng.unit()
+            worths.append(worth)
+            worth -= 1.5
         if worth > most:
             most = worth
             best = action
     return best
 
 
-def light_place_worth(table: Pillars, seat: i64, space: i64, place: i64) -> float:
-    worth: float = PLACE_WORTH[place]
-    if KINGSBRIDGE <= space < PRIORY:
-        return advantage_worth(table.kingsbridge[space - KINGSBRIDGE], table.round)
-    if space == COURT:
-        return worth + 0.8 if table.spaces[COURT] < 0 else worth
-    if SHIRING <= space < SHIRING + 2:
-        return ROUND_WORTH[table.shiring[space - SHIRING]] * light_rounds(table)
-    if space == MARKET:
-        return worth + 0.02 * table.gold[seat]
-    if table.round == ROUNDS and space > SHIRING:
+def left_over(table: Pillars, seat: i64, worths: list[float]) -> float:
+    """What is left for a parked builder when the rivals have taken the better places."""
+    if not worths:
         return 0.0
+    ahead: float = 0.0
+    for other in range(table.seats):
+        if other != seat:
+            ahead += 0.5 * table.bag[other]
+    price: i64 = table.price + 1
+    while price < len(table.builder_at):
+        if table.builder_at[price] >= 0 and table.space_at[price] < 0:
+            ahead += 0.85
+        price += 1
+    gone: i64 = i64(ahead + 0.5)
+    while gone >= 0:
+        top: i64 = 0
+        for i in range(len(worths)):
+            if worths[i] > worths[top]:
+                top = i
+        if gone == 0:
+            return worths[top] if worths[top] > 0.0 else 0.0
+        worths[top] = -1.0
+        gone -= 1
+    return 0.0
+
+
+def light_worth(table: Pillars, seat: i64, place: i64) -> float:
+    """What a builder brings at a free place, roughly."""
+    space: i64 = PLACE_FIRST[place]
+    if space < KINGSBRIDGE:
+        return BISHOP
+    if space < PRIORY:
+        return advantage_worth(table.kingsbridge[space - KINGSBRIDGE], table.round)
+    if space < COURT:
+        bonus: float = 1.0 if table.has(seat, PRIOR_PHILIP) else 0.0
+        return PRIORY_VALUES[space - PRIORY] + bonus
+    if space < SHIRING:
+        return light_court(table, seat)
+    if space < CASTLE:
+        return craftsman_gain(table, seat, table.shiring[space - SHIRING])
+    if space == MARKET:
+        return light_market(table, seat)
+    if table.round == ROUNDS:
+        return 0.0
+    return 2.0 * GREY_WORKER if space == CASTLE else NEXT_START
+
+
+def light_court(table: Pillars, seat: i64) -> float:
+    """The tax saved, and the metal for the first."""
+    worth: float = 0.0
+    if not at_court(table, seat):
+        worth = EXPECTED_TAX * GOLD_WORTH[table.round]
+    if table.spaces[COURT] < 0 and table.court_metal > 0:
+        worth += 1.0
     return worth
 
 
-def light_rounds(table: Pillars) -> float:
-    """How many rounds count for a craftsman who comes now."""
-    return 1.0 + 0.42 * float(ROUNDS - table.round)
+def light_market(table: Pillars, seat: i64) -> float:
+    """What the best purchases would bring."""
+    worth: float = 0.2
+    if at_market(table, seat):
+        return 0.1
+    crew: i64 = table.crews[seat]
+    gold: i64 = table.gold[seat] + table.mill[seat] - 4
+    for resource in range(MARKET_TYPES):
+        if not crew & BUY_NEEDS[resource]:
+            continue
+        demand = Demand(crew, resource)
+        price: i64 = BUY_PRICE[resource]
+        each: float = float(price) * GOLD_WORTH[table.round]
+        if demand.best <= each:
+            continue
+        held: i64 = table.cards[seat] & CARDS_OF[resource]
+        have: i64 = table.cubes[seat * TYPES + resource] + YIELD_OF[held]
+        count: i64 = table.market[resource]
+        if count * price > gold:
+            count = gold // price if gold > 0 else 0
+        spare: i64 = i64(demand.best_takes) - have
+        if spare < count:
+            count = spare
+        if count > 0:
+            worth += float(count) * (demand.best - each)
+            gold -= count * price
+    return worth
 
 
 def best_exchange(crew: i64, resource: i64) -> float:
@@ -157,26 +282,23 @@ def pick_card(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> Ac
     best = legal[0]
     most: float = -9.0
     crew: i64 = table.crews[seat]
-    mine: i64 = table.cards[seat]
-    wood = best_exchange(crew, 0)
-    stone = best_exchange(crew, 1)
-    sand = best_exchange(crew, 2)
+    wood = Demand(crew, WOOD)
+    stone = Demand(crew, STONE)
+    sand = Demand(crew, SAND)
     for action in legal:
-        worth: float = rng.unit()
+        worth: float = 0.7 * rng.unit()
         if action is PASS:
             worth += 0.2
         elif action.id < FIRST_HIRE:
             resource: i64 = CARD_TYPE[action.a]
-            each = wood if resource == 0 else stone if resource == 1 else sand
-            if mine & CARDS_OF[resource]:
-                each *= 0.6
-            gain: float = CARD_YIELD[action.a] * each
+            demand = wood if resource == WOOD else stone if resource == STONE else sand
+            held: i64 = table.cards[seat] & CARDS_OF[resource]
+            have: float = float(table.cubes[seat * TYPES + resource] + YIELD_OF[held])
+            gain = demand.worth(have + CARD_YIELD[action.a]) - demand.worth(have)
             worth += gain - 0.23 * CARD_WORKERS[action.a]
         else:
-            rounds = light_rounds(table)
-            worth += ROUND_WORTH[action.a] * rounds - 0.35 * COST[action.a]
-            if table.crew_size(seat) >= LIMIT:
-                worth -= 0.3 * rounds
+            cost: float = COST[action.a] * GOLD_WORTH[table.round]
+            worth += craftsman_gain(table, seat, action.a) - cost
         if worth > most:
             most = worth
             best = action
@@ -209,15 +331,3 @@ def pick_trade(table: Pillars, seat: i64) -> Action:
             if wanted > 0:
                 return BUY[resource][wanted]
     return LEAVE
-
-
-def pick_least(legal: list[Action]) -> Action:
-    """Part with the craftsman who brings least."""
-    best = legal[0]
-    least: float = 99.0
-    for action in legal:
-        worth: float = ROUND_WORTH[action.a]
-        if worth < least:
-            least = worth
-            best = action
-    return best
