@@ -68,9 +68,8 @@ def rounds_left(table: Keythedral) -> float:
     return rounds
 
 
-def hope(table: Keythedral) -> float:
+def hope(rounds: float) -> float:
     """How much of the game is left for plans: 1 for long, towards 0 at the end."""
-    rounds = rounds_left(table)
     return rounds / 1.5 if rounds < 1.5 else 1.0
 
 
@@ -95,10 +94,10 @@ def wanted_cubes(table: Keythedral) -> list[float]:
     return wanted
 
 
-def cubes_worth(table: Keythedral, seat: i64) -> float:
+def cubes_worth(table: Keythedral, seat: i64, rounds: float) -> float:
     """Points of the cubes, and something more for those that seats ask for."""
     wanted = wanted_cubes(table)
-    use = USE * hope(table)
+    use = USE * hope(rounds)
     worth = 0.0
     for kind in range(ALL_KINDS):
         owned = float(table.cubes[seat * ALL_KINDS + kind])

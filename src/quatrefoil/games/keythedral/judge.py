@@ -45,12 +45,20 @@ class KeythedralJudge(Judge[Keythedral]):
     """Points of seats and cubes, the best seat within reach, and what the houses will bring."""
 
     def value(self, table: Keythedral, seat: i64) -> float:
+        return self.worth(table, seat, rounds_left(table))
+
+    def worth(self, table: Keythedral, seat: i64, rounds: float) -> float:
+        """The value if so many rounds are still to come.
+
+        An action is judged by the rounds that were left before it: whoever is ahead should not
+        leave a seat lying for the sake of a longer game.
+        """
         worth: float = float(table.seat_points(seat))
         if table.is_over():
             return worth + float(table.cube_points(seat))
-        worth += cubes_worth(table, seat) + prospect(table, seat)
-        worth += rounds_left(table) * FIELD_CUBE * workers_ahead(table, seat)
-        worth += LAW_WORTH * hope(table) * float(law_count(table.laws_held[seat]))
+        worth += cubes_worth(table, seat, rounds) + prospect(table, seat)
+        worth += rounds * FIELD_CUBE * workers_ahead(table, seat)
+        worth += LAW_WORTH * hope(rounds) * float(law_count(table.laws_held[seat]))
         if table.phase == PLACE_WORKERS or table.phase == HARVEST:
             for field in range(len(table.field_worker)):
                 if table.field_worker[field] == seat:
@@ -86,6 +94,7 @@ class KeythedralJudge(Judge[Keythedral]):
     def look_ahead(self, table: Keythedral, action: Action, rng: Random) -> float:
         """The value when the action is done with: paid for by cheap cubes, nobody objecting."""
         seat: i64 = table.top().seat
+        rounds = rounds_left(table)
         after = table.imagine(seat, rng)
         after.play(action)
         while True:
@@ -99,7 +108,7 @@ class KeythedralJudge(Judge[Keythedral]):
                 after.play(pick_payment(after, top.seat, legal))
             else:
                 break
-        worth = self.value(after, seat)
+        worth = self.worth(after, seat, rounds)
         if after.is_over():
             # The last seat: gladly by the winner, by others when waiting leads nowhere.
             worth += 5.0 if after.ranking()[seat] == 0 else -1.5
