@@ -1,5 +1,6 @@
 """Phase II: placing master builders (PE-6)."""
 
+from quatrefoil.engine.decision import WeightedChance
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
@@ -193,6 +194,7 @@ def test_drawing_is_weighted() -> None:
     run(table)
     top = table.top()
     assert [a.notation for a in top.choices(table)] == ["draw red", "draw blue"]
+    assert isinstance(top, WeightedChance)
     assert top.weights(table) == [3, 1]
 
 

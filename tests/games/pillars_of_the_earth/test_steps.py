@@ -2,6 +2,7 @@
 
 import pytest
 
+from quatrefoil.engine.decision import WeightedChance
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.table import Pillars
@@ -234,7 +235,9 @@ def test_tax_die() -> None:
     table = ready(2)
     before_step(table, 9, "king_victory")
     assert run(table) == ["tax 2", "tax 3", "tax 4", "tax 5"]
-    assert table.top().weights(table) == [1, 2, 2, 1]
+    die = table.top()
+    assert isinstance(die, WeightedChance)
+    assert die.weights(table) == [1, 2, 2, 1]
 
 
 def test_shiring_gives_craftsmen_free() -> None:

@@ -75,10 +75,11 @@ def gold_worth(round: i64, gold: float) -> float:
     return each * (22.2 + 0.2 * (gold - 25.0))
 
 
-def harvest(crew: i64, have: list[float], uses: list[int], boosted: i64) -> float:
+def harvest(crew: i64, have: list[float], uses: list[int], boosted: i64, whole: bool) -> float:
     """Points that a row of craftsmen makes of a stock, the best exchanges first.
 
-    Takes what is used from `have`; gold that is made is added to it.
+    Takes what is used from `have`; gold that is made is added to it. `whole` counts only whole
+    uses, as in a step to come; an average round has parts of uses as well.
     """
     points: float = 0.0
     for order in range(len(CRAFTSMEN)):
@@ -88,68 +89,41 @@ def harvest(crew: i64, have: list[float], uses: list[int], boosted: i64) -> floa
         left: i64 = CAPACITY[man] - uses[man]
         if man == boosted:
             left += 1
-        if left <= 0:
+        count = enough_for(man, have, float(left))
+        if whole:
+            count = float(i64(count + 0.001))
+        if count <= 0.0:
             continue
-        count: float = float(left)
         resource: i64 = INPUT[man]
         if resource >= 0:
-            enough: float = have[resource] / INPUT_COUNT[man]
-            if enough < count:
-                count = enough
-            other: i64 = INPUT_TOO[man]
-            if other >= 0:
-                enough = have[other] / INPUT_TOO_COUNT[man]
-                if enough < count:
-                    count = enough
-                have[other] -= count * INPUT_TOO_COUNT[man]
             have[resource] -= count * INPUT_COUNT[man]
-        elif TAKES_GOLD[man] > 0:
-            enough = have[GOLD] / TAKES_GOLD[man]
-            if enough < count:
-                count = enough
-            have[GOLD] -= count * TAKES_GOLD[man]
-        elif NEEDS_METAL[man] > 0 and have[METAL] < 1.0:
-            count = have[METAL]
+            resource = INPUT_TOO[man]
+            if resource >= 0:
+                have[resource] -= count * INPUT_TOO_COUNT[man]
+        have[GOLD] += count * (GIVES_GOLD[man] - TAKES_GOLD[man])
         points += count * GIVES_POINTS[man]
-        have[GOLD] += count * GIVES_GOLD[man]
     return points
 
 
-def whole_harvest(crew: i64, have: list[float], uses: list[int], boosted: i64) -> float:
-    """`harvest` of the step to come: only whole uses count."""
-    points: float = 0.0
-    for order in range(len(CRAFTSMEN)):
-        man: i64 = WORK_ORDER[order]
-        if not (crew >> man) & 1 or not crew & NEEDS_ONE_OF[man]:
-            continue
-        count: i64 = CAPACITY[man] - uses[man]
-        if man == boosted:
-            count += 1
-        if count <= 0:
-            continue
-        resource: i64 = INPUT[man]
-        enough: i64 = 0
+def enough_for(man: i64, have: list[float], count: float) -> float:
+    """For how many uses of a craftsman, at most `count`, a stock is enough."""
+    resource: i64 = INPUT[man]
+    if resource >= 0:
+        enough: float = have[resource] / INPUT_COUNT[man]
+        if enough < count:
+            count = enough
+        resource = INPUT_TOO[man]
         if resource >= 0:
-            enough = i64(have[resource] + 0.001) // INPUT_COUNT[man]
+            enough = have[resource] / INPUT_TOO_COUNT[man]
             if enough < count:
                 count = enough
-            other: i64 = INPUT_TOO[man]
-            if other >= 0:
-                enough = i64(have[other] + 0.001) // INPUT_TOO_COUNT[man]
-                if enough < count:
-                    count = enough
-                have[other] -= float(count * INPUT_TOO_COUNT[man])
-            have[resource] -= float(count * INPUT_COUNT[man])
-        elif TAKES_GOLD[man] > 0:
-            enough = i64(have[GOLD] + 0.001) // TAKES_GOLD[man]
-            if enough < count:
-                count = enough
-            have[GOLD] -= float(count * TAKES_GOLD[man])
-        elif NEEDS_METAL[man] > 0 and have[METAL] < 0.999:
-            count = 0
-        points += float(count * GIVES_POINTS[man])
-        have[GOLD] += float(count * GIVES_GOLD[man])
-    return points
+    elif TAKES_GOLD[man] > 0:
+        enough = have[GOLD] / TAKES_GOLD[man]
+        if enough < count:
+            count = enough
+    elif NEEDS_METAL[man] > 0 and have[METAL] < count:
+        count = have[METAL]
+    return count
 
 
 def typical_harvest(crew: i64, extra: list[float], round: i64) -> float:
@@ -161,7 +135,7 @@ def typical_harvest(crew: i64, extra: list[float], round: i64) -> float:
         TYPICAL[3] + extra[3],
         TYPICAL[4],
     ]
-    points = harvest(crew, have, NO_USES, -1)
+    points = harvest(crew, have, NO_USES, -1, False)
     spare: float = have[GOLD] - TYPICAL[GOLD]
     return points + spare * GOLD_WORTH[round]
 
@@ -275,7 +249,7 @@ def cube_worth(crew: i64, resource: i64) -> float:
 def market_gain(crew: i64, have: list[float], market: list[int], round: i64, boosted: i64) -> float:
     """What buying could add in step 12: the best purchases one after the other."""
     stock: list[float] = have.copy()
-    base = whole_harvest(crew, stock, NO_USES, boosted)
+    base = harvest(crew, stock, NO_USES, boosted, True)
     gold: float = have[GOLD]
     held: list[float] = have.copy()
     gained: float = 0.0
@@ -292,7 +266,7 @@ def market_gain(crew: i64, have: list[float], market: list[int], round: i64, boo
             stock = held.copy()
             stock[resource] += float(count)
             stock[GOLD] -= price * count
-            points = whole_harvest(crew, stock, NO_USES, boosted)
+            points = harvest(crew, stock, NO_USES, boosted, True)
             net: float = points - base - price * count * GOLD_WORTH[round] * 0.8
             if net > best:
                 best = net

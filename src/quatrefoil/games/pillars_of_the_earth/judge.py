@@ -24,8 +24,8 @@ from quatrefoil.games.pillars_of_the_earth.estimate import (
     advantage_worth,
     crew_future,
     gold_worth,
+    harvest,
     market_gain,
-    whole_harvest,
 )
 from quatrefoil.games.pillars_of_the_earth.events import BishopChoice, UseThomas
 from quatrefoil.games.pillars_of_the_earth.figures import (
@@ -76,7 +76,7 @@ class PillarsJudge(Judge[Pillars]):
         if still_to_work(table, seat, now):
             working = now == 13 and table.seat_after(table.active) == seat
             uses = table.uses if working else NO_USES
-            worth += whole_harvest(crew, have, uses, boost_of(table, seat, now, crew))
+            worth += harvest(crew, have, uses, boost_of(table, seat, now), True)
         spend_round = table.round if now < 13 else table.round + 1
         worth += gold_worth(spend_round, have[GOLD])
         worth += crew_future(crew, have, table.round)

@@ -13,9 +13,9 @@ from quatrefoil.games.pillars_of_the_earth.estimate import (
     advantage_worth,
     crew_future,
     gold_worth,
+    harvest,
     market_gain,
     metal_worth,
-    whole_harvest,
 )
 from quatrefoil.games.pillars_of_the_earth.figures import (
     BISHOPRIC,
@@ -119,7 +119,7 @@ def trimmed(crew: i64, limit: i64, left: list[float], round: i64) -> i64:
 def crew_worth(crew: i64, have: list[float], round: i64) -> float:
     """What a row makes of the stock this round and of what follows later."""
     stock = have.copy()
-    points = whole_harvest(crew, stock, NO_USES, -1)
+    points = harvest(crew, stock, NO_USES, -1, True)
     return points + crew_future(crew, stock, round) + gold_worth(round, stock[GOLD])
 
 
@@ -144,8 +144,8 @@ def still_to_work(table: Pillars, seat: i64, now: i64) -> bool:
     return top.seat == seat and (isinstance(top, (Work, CapacityBonus)))
 
 
-def boost_of(table: Pillars, seat: i64, now: i64, crew: i64) -> i64:
-    """The craftsman whom `madonna_statue` strengthens, or the likely one."""
+def boost_of(table: Pillars, seat: i64, now: i64) -> i64:
+    """The craftsman whom `madonna_statue` strengthens, as far as he is chosen."""
     if now == 13 and table.seat_after(table.active) == seat:
         return table.boosted
     return -1

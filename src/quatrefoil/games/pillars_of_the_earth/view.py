@@ -107,7 +107,6 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     ALL_ADVANTAGES,
     CARDS_OF,
     CASTLE_GREY,
-    COLD_WINTER,
     COUNT_OF,
     ELLEN,
     EVENTS_REMOVED,
@@ -131,13 +130,11 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     SHIRING,
     STATUE_BONUS,
     TYPES,
-    VOLUNTEERS,
-    VOLUNTEERS_DELTA,
-    WINTER_DELTA,
     WORKERS_ON,
     YIELD_OF,
     members,
 )
+from quatrefoil.games.pillars_of_the_earth.production import card_delta
 from quatrefoil.games.pillars_of_the_earth.table import FROM_CRAFTS, SOURCES, Pillars
 
 PHASES = ("setup", "one", "two", "three", "over")
@@ -154,18 +151,9 @@ def _card(index: int, names: list[str]) -> str:
     return names[index] if index >= 0 else ""
 
 
-def card_delta(table: Pillars, seat: int) -> int:
-    """What this round's event adds to every resource card of a seat (PE-11.2)."""
-    if table.event == VOLUNTEERS:
-        return VOLUNTEERS_DELTA
-    if table.event == COLD_WINTER and not (table.protected >> seat) & 1:
-        return WINTER_DELTA
-    return 0
-
-
 def _brought(table: Pillars, seat: int, resource: int) -> int:
     mine = table.cards[seat] & CARDS_OF[resource]
-    return YIELD_OF[mine] + COUNT_OF[mine] * card_delta(table, seat)
+    return YIELD_OF[mine] + COUNT_OF[mine] * int(card_delta(table, seat))
 
 
 def _coming(table: Pillars, seat: int) -> dict[str, int]:
