@@ -10,6 +10,7 @@ from quatrefoil.games.keythedral.components import ALL_KINDS, KINDS, LAWS, RESOU
 from quatrefoil.games.keythedral.land import lay_field, lay_first_fields, list_fence_sites
 from quatrefoil.games.keythedral.landscape import field_at, gap_at
 from quatrefoil.games.keythedral.rounds import Rounds
+from quatrefoil.games.keythedral.setup import empty_table
 from quatrefoil.games.keythedral.spend import SPEND_TURN
 from quatrefoil.games.keythedral.table import (
     FACE_DOWN,
@@ -19,7 +20,6 @@ from quatrefoil.games.keythedral.table import (
     SPEND,
     UNSEEN,
     Keythedral,
-    empty_table,
 )
 
 GAME = find_game("keythedral")

@@ -16,7 +16,7 @@ from quatrefoil.games.keythedral.landscape import (
     gap_of_field,
     gap_xy,
 )
-from quatrefoil.games.keythedral.table import FACE_DOWN, LAW_BACK, empty_table
+from quatrefoil.games.keythedral.table import FACE_DOWN, LAW_BACK
 from tests.games.keythedral.invariants import check, check_connected
 from tests.games.keythedral.kit import GAME, laid, play, settle, village
 
@@ -165,7 +165,6 @@ def test_no_field_lies_at_a_wrong_place(x: int, y: int):
 
 def test_symmetries_of_the_start():
     """KT-3.9: half a turn and both diagonals leave the first fields as they are."""
-    table = empty_table(3, False, False, False, False, 0)
     table = village(3)
     first = {
         field_xy(p): k for p, k in zip(table.field_position[:4], table.field_type[:4], strict=True)

@@ -60,8 +60,7 @@ class KeythedralGame(Game):
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
         from quatrefoil.games.keythedral.rounds import Rounds
-        from quatrefoil.games.keythedral.setup import lay_table
-        from quatrefoil.games.keythedral.table import empty_table
+        from quatrefoil.games.keythedral.setup import empty_table, lay_table
 
         table = empty_table(
             seats,

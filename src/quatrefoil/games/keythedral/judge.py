@@ -111,7 +111,7 @@ class KeythedralJudge(Judge[Keythedral]):
         worth = self.worth(after, seat, rounds)
         if after.is_over():
             # The last seat: gladly by the winner, by others when waiting leads nowhere.
-            worth += 5.0 if after.ranking()[seat] == 0 else -1.5
+            worth += 5.0 if after.ranking()[seat] == 0 else -0.5
         return worth
 
     def prior(self, table: Keythedral, legal: list[Action]) -> list[float]:

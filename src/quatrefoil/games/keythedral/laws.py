@@ -139,6 +139,10 @@ class Turn(Pending):
         """Laws that the others may announce (W-TURN)."""
         raise NotImplementedError
 
+    def end(self, table: Keythedral) -> None:
+        """The turn is over after an action of phase 3."""
+        raise NotImplementedError
+
     def play_law(self, table: Keythedral, action: Action) -> None:
         """Announce a law; the decision is then offered anew (KT-17.3)."""
         table.push(self)

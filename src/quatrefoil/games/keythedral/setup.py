@@ -8,12 +8,20 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision, WeightedChance
 from quatrefoil.games.keythedral.actions import DRAW, FIELD, HOUSE, OFFER, START
 from quatrefoil.games.keythedral.components import (
+    ALL_KINDS,
     ALL_LAWS,
     ALL_TYPES,
     COLOURS,
+    CUBE_COUNT,
+    FENCES_EACH,
     FIELD_TYPES,
     LAWS,
     OFFERS,
+    RESOURCES,
+    ROW_FULL,
+    ROW_SHORT,
+    TILES,
+    field_stack,
 )
 from quatrefoil.games.keythedral.land import (
     free_gaps,
@@ -24,7 +32,91 @@ from quatrefoil.games.keythedral.land import (
 )
 from quatrefoil.games.keythedral.landscape import field_xy, gap_xy
 from quatrefoil.games.keythedral.seats import ALL_ROWS, ROW_UP
-from quatrefoil.games.keythedral.table import LAW_BACK, NO_LAW, Keythedral
+from quatrefoil.games.keythedral.table import (
+    FACE_DOWN,
+    LAW_BACK,
+    NO_LAW,
+    SETUP,
+    UNSEEN,
+    UNUSED,
+    Keythedral,
+)
+
+
+def row_sizes(full: bool) -> list[int]:
+    """Spaces used in each row of seats (KT-2.3)."""
+    return ROW_FULL if full else ROW_SHORT
+
+
+def empty_table(
+    seats: int, full: bool, open_plan: bool, concealed: bool, screened: bool, interrupt_mode: int
+) -> Keythedral:
+    """The box put on the table (KT-4.1, KT-4.2): no land yet, all cubes where they start."""
+    store = [count if kind < RESOURCES else 0 for kind, count in enumerate(CUBE_COUNT)]
+    workplaces = [0 if kind < RESOURCES else count for kind, count in enumerate(CUBE_COUNT)]
+    houses = seats * 5
+    return Keythedral(
+        seats=seats,
+        turn=0,
+        stack=[],
+        full=full,
+        open_plan=open_plan,
+        concealed=concealed,
+        screened=screened,
+        interrupt_mode=interrupt_mode,
+        field_position=[],
+        field_type=[],
+        field_index={},
+        field_stack=field_stack(seats),
+        gap_position=[],
+        gap_fields=[],
+        gap_index={},
+        fence_sites=[],
+        gap_walls=[],
+        fence_edge=[UNUSED] * (seats * FENCES_EACH),
+        field_worker=[],
+        house_gap=[-1] * houses,
+        house_side=[0] * houses,
+        cubes=[0] * (seats * ALL_KINDS) + store + workplaces,
+        space_tile=[FACE_DOWN] * sum(row_sizes(full)),
+        tile_owner=[UNSEEN] * len(TILES),
+        law_offer=[NO_LAW, NO_LAW],
+        laws_held=[0] * seats,
+        stops=[0] * seats,
+        markers=[0] * 5,
+        round=0,
+        phase=SETUP,
+        start=-1,
+        step=0,
+        number=-1,
+        placed=0,
+        first_tile=-1,
+        second_tile=-1,
+        drawn=-1,
+        active=0,
+        passes=0,
+        withdrawn=0,
+        declared=-1,
+        substituting=False,
+        may_withdraw=False,
+        low_row=0,
+        laws_deck=(1 << ALL_LAWS) - 1,
+        laws_gone=0,
+        announced=-1,
+        raised_tile=-1,
+        lowered_tile=-1,
+        order_seat=-1,
+        renumbered_tile=-1,
+        fence_breaker=-1,
+        ban_seat=-1,
+        good_type=-1,
+        bad_type=-1,
+        free_kinds=False,
+        doubled_field=-1,
+        bid=0,
+        bidder=-1,
+        last_bidder=-1,
+    )
 
 
 def lay_table(table: Keythedral, given_start: bool) -> None:

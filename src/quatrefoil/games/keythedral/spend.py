@@ -10,7 +10,6 @@ from quatrefoil.games.keythedral.actions import (
     BUILD,
     BUY,
     CRAFT,
-    DEAL,
     GO_ON,
     PASS,
     TAKE,
@@ -22,16 +21,12 @@ from quatrefoil.games.keythedral.auction import return_workers
 from quatrefoil.games.keythedral.blocking import spend_blocked
 from quatrefoil.games.keythedral.components import (
     ALL_KINDS,
-    ALL_LAWS,
     COLOURS,
     CRAFT_PRICE,
     ELIGIBLE,
     FENCE_COST,
     HOUSE_COST,
-    KINDS,
     LAW_PRICE,
-    LAWS,
-    OFFERS,
     REMOVAL_COST,
     RESOURCES,
     STONE,
@@ -50,16 +45,15 @@ from quatrefoil.games.keythedral.fences import (
     unused_fence,
 )
 from quatrefoil.games.keythedral.laws import add_laws
-from quatrefoil.games.keythedral.payment import Payment, unpacked
 from quatrefoil.games.keythedral.purchase import Buying, can_declare, declare
 from quatrefoil.games.keythedral.seats import ALL_ROWS, ROW_UP, lowest_row, row_start
 from quatrefoil.games.keythedral.table import (
     FULL,
     LAW_BACK,
-    NO_LAW,
     SPEND,
     Keythedral,
 )
+from quatrefoil.games.keythedral.town import CraftPayment, LawPayment, TradePayment
 from quatrefoil.games.keythedral.windows import PhaseThreeWindow, TurnWindow, Window
 
 OWN_LAWS: Final[int] = ELIGIBLE["W-OWN-P3"]
@@ -250,12 +244,11 @@ class SpendTurn(Buying):
         elif verb == "craft":
             self._pay_craft(table, action.a, CRAFT_PRICE[action.a])
         elif verb == "trade":
-            payment = TradePayment(self.seat, table.store(), TRADE_PRICE, 0, action.a, 0, action.a)
-            table.push(payment)
+            table.push(TradePayment(self, table.store(), TRADE_PRICE, 0, action.a, 0, action.a))
         elif verb == "take":
-            table.push(LawPayment(self.seat, table.store(), LAW_PRICE, 0, -1, 0, action.a))
+            table.push(LawPayment(self, table.store(), LAW_PRICE, 0, -1, 0, action.a))
         elif verb == "take-unseen":
-            table.push(LawPayment(self.seat, table.store(), LAW_PRICE, 0, -1, 0, -1))
+            table.push(LawPayment(self, table.store(), LAW_PRICE, 0, -1, 0, -1))
         elif verb == "build":
             self._build(table, action.a)
         elif verb == "unfence":
@@ -263,7 +256,7 @@ class SpendTurn(Buying):
         else:
             self.play_law(table, action)
 
-    def _end(self, table: Keythedral) -> None:
+    def end(self, table: Keythedral) -> None:
         """An action other than pass ends the turn (KT-8.1, KT-8.5)."""
         table.passes = 0
         next_turn(table, table.left_of(self.seat))
@@ -281,7 +274,7 @@ class SpendTurn(Buying):
             table.push(NextTurn(table.left_of(self.seat)))
             table.push(MoveHouse(action.a, tile))
         else:
-            self._end(table)
+            self.end(table)
 
     def _unfence(self, table: Keythedral, action: Action) -> None:
         """KT-9.3.3."""
@@ -289,7 +282,7 @@ class SpendTurn(Buying):
         for _ in range(REMOVAL_WINE):
             table.hand_over(self.seat, store, WINE)
         take_fence_off(table, self.seat, table.gap_index[int(action.a)] * 4 + action.b)
-        self._end(table)
+        self.end(table)
 
     def _build(self, table: Keythedral, number: i64) -> None:
         """KT-9.2.1."""
@@ -301,10 +294,10 @@ class SpendTurn(Buying):
         table.house_side[self.seat * 5 + number] = 1
         if table.events is not None:
             table.tell("build", self.seat, {"number": int(number) + 1})
-        self._end(table)
+        self.end(table)
 
     def _pay_craft(self, table: Keythedral, craft: i64, price: i64) -> None:
-        table.push(CraftPayment(self.seat, table.store(), price, 0, -1, 0, RESOURCES + craft))
+        table.push(CraftPayment(self, table.store(), price, 0, -1, 0, RESOURCES + craft))
 
     def carry_out(self, table: Keythedral, action: Action) -> None:
         """Laws 15 and 16 with their action (KT-12.15, KT-12.16)."""
@@ -315,7 +308,7 @@ class SpendTurn(Buying):
         table.hand_over(self.seat, store, action.a)
         table.hand_over(store, self.seat, action.b)
         table.hand_over(store, self.seat, action.c)
-        self._end(table)
+        self.end(table)
 
     # Seats (KT-9.1)
 
@@ -326,14 +319,14 @@ class SpendTurn(Buying):
         """KT-9.1.6: after the last seat of a value the next value is turned up at once."""
         row: i64 = lowest_row(table)
         if row == table.low_row:
-            self._end(table)
+            self.end(table)
             return
         table.low_row = row
         table.passes = 0
         if row == ALL_ROWS:  # KT-15.1: the game ends immediately
             table.stack.clear()
         elif table.open_plan:
-            self._end(table)
+            self.end(table)
         else:
             table.push(NextTurn(table.left_of(self.seat)))
             table.push(ROW_UP[row])
@@ -343,100 +336,3 @@ class SpendTurn(Buying):
 
 
 SPEND_TURN: Final[list[SpendTurn]] = [SpendTurn(seat) for seat in range(len(COLOURS))]
-
-
-# What is paid for with any cubes (D-3P)
-
-
-class CraftPayment(Payment):
-    """A craft cube for any cubes (KT-9.4, AM-13, AM-14)."""
-
-    rule: ClassVar[str] = "KT-9.4.1"
-
-    def after(self, lowest: i64, picked: i64) -> Payment:
-        return CraftPayment(self.seat, self.taker, self.left - 1, lowest, -1, picked, self.target)
-
-    def complete(self, table: Keythedral, picked: i64) -> None:
-        """KT-9.4.2, AM-15: from the workplace, or from the used cubes when that is empty."""
-        source: i64 = table.workplaces()
-        if table.cubes[source * ALL_KINDS + self.target] == 0:
-            source = table.store()
-        table.hand_over(source, self.seat, self.target)
-        if table.events is not None:
-            data = {"kind": KINDS[self.target], "paid": unpacked(picked)}
-            table.tell("craft", self.seat, data)
-        SPEND_TURN[self.seat]._end(table)
-
-
-class TradePayment(Payment):
-    """A resource for two other cubes (KT-9.5.1)."""
-
-    rule: ClassVar[str] = "KT-9.5.1"
-
-    def after(self, lowest: i64, picked: i64) -> Payment:
-        return TradePayment(
-            self.seat, self.taker, self.left - 1, lowest, self.barred, picked, self.target
-        )
-
-    def complete(self, table: Keythedral, picked: i64) -> None:
-        table.hand_over(table.store(), self.seat, self.target)
-        if table.events is not None:
-            data = {"kind": KINDS[self.target], "paid": unpacked(picked)}
-            table.tell("trade", self.seat, data)
-        SPEND_TURN[self.seat]._end(table)
-
-
-class LawPayment(Payment):
-    """A law for one cube; it ends the player's actions of this phase (KT-9.6, KT-8.2).
-
-    The hand has no limit (KT-9.6.3).
-    """
-
-    rule: ClassVar[str] = "KT-9.6.1"
-
-    def after(self, lowest: i64, picked: i64) -> Payment:
-        return LawPayment(self.seat, self.taker, self.left - 1, lowest, -1, picked, self.target)
-
-    def complete(self, table: Keythedral, picked: i64) -> None:
-        table.active &= ~(1 << self.seat)  # KT-9.6.2
-        table.passes = 0
-        data: dict[str, object] = {"paid": unpacked(picked)}
-        if self.target < 0:  # KT-17.9
-            space = 0 if table.law_offer[0] == LAW_BACK else 1
-            table.law_offer[space] = NO_LAW
-            if table.events is not None:
-                table.tell("take-unseen", self.seat, data)
-            table.push(NextTurn(table.left_of(self.seat)))
-            table.push(DealLaw(self.seat))
-            return
-        for space in range(OFFERS):
-            if table.law_offer[space] == self.target:
-                table.law_offer[space] = NO_LAW
-        table.laws_held[self.seat] |= 1 << self.target
-        if table.events is not None:
-            table.tell("take", self.seat, {**data, "law": LAWS[self.target]})
-        next_turn(table, table.left_of(self.seat))
-
-
-class DealLaw(Chance[Keythedral]):
-    """CH-4 in concealed mode: the card taken, seen by its holder only (KT-17.9)."""
-
-    key: ClassVar[str] = "deal-law"
-    rule: ClassVar[str] = "KT-17.9"
-
-    def __init__(self, taker: i64) -> None:
-        super().__init__()
-        self.taker: i64 = taker
-
-    def choices(self, table: Keythedral) -> list[Action]:
-        unseen: list[Action] = []
-        for law in range(ALL_LAWS):
-            if table.laws_deck >> law & 1:
-                unseen.append(DEAL[law])
-        return unseen
-
-    def apply(self, table: Keythedral, action: Action) -> None:
-        table.laws_deck &= ~(1 << action.a)
-        table.laws_held[self.taker] |= 1 << action.a
-        if table.events is not None:
-            table.tell("deal", self.taker, {"law": LAWS[action.a]}, self.taker)

@@ -12,15 +12,9 @@ from quatrefoil.games.keythedral.actions import STOP, UNSTOP
 from quatrefoil.games.keythedral.components import (
     ALL_KINDS,
     ALL_LAWS,
-    CUBE_COUNT,
     CUBE_POINTS,
-    FENCES_EACH,
     RESOURCES,
-    ROW_FULL,
-    ROW_SHORT,
     TILE_VALUE,
-    TILES,
-    field_stack,
 )
 
 # Phases (KT-5.1)
@@ -406,79 +400,3 @@ def law_count(mask: i64) -> i64:
         mask &= mask - 1
         count += 1
     return count
-
-
-def row_sizes(full: bool) -> list[int]:
-    """Spaces used in each row of seats (KT-2.3)."""
-    return ROW_FULL if full else ROW_SHORT
-
-
-def empty_table(
-    seats: int, full: bool, open_plan: bool, concealed: bool, screened: bool, interrupt_mode: int
-) -> Keythedral:
-    """The box put on the table (KT-4.1, KT-4.2): no land yet, all cubes where they start."""
-    store = [count if kind < RESOURCES else 0 for kind, count in enumerate(CUBE_COUNT)]
-    workplaces = [0 if kind < RESOURCES else count for kind, count in enumerate(CUBE_COUNT)]
-    houses = seats * 5
-    return Keythedral(
-        seats=seats,
-        turn=0,
-        stack=[],
-        full=full,
-        open_plan=open_plan,
-        concealed=concealed,
-        screened=screened,
-        interrupt_mode=interrupt_mode,
-        field_position=[],
-        field_type=[],
-        field_index={},
-        field_stack=field_stack(seats),
-        gap_position=[],
-        gap_fields=[],
-        gap_index={},
-        fence_sites=[],
-        gap_walls=[],
-        fence_edge=[UNUSED] * (seats * FENCES_EACH),
-        field_worker=[],
-        house_gap=[-1] * houses,
-        house_side=[0] * houses,
-        cubes=[0] * (seats * ALL_KINDS) + store + workplaces,
-        space_tile=[FACE_DOWN] * sum(row_sizes(full)),
-        tile_owner=[UNSEEN] * len(TILES),
-        law_offer=[NO_LAW, NO_LAW],
-        laws_held=[0] * seats,
-        stops=[0] * seats,
-        markers=[0] * 5,
-        round=0,
-        phase=SETUP,
-        start=-1,
-        step=0,
-        number=-1,
-        placed=0,
-        first_tile=-1,
-        second_tile=-1,
-        drawn=-1,
-        active=0,
-        passes=0,
-        withdrawn=0,
-        declared=-1,
-        substituting=False,
-        may_withdraw=False,
-        low_row=0,
-        laws_deck=(1 << ALL_LAWS) - 1,
-        laws_gone=0,
-        announced=-1,
-        raised_tile=-1,
-        lowered_tile=-1,
-        order_seat=-1,
-        renumbered_tile=-1,
-        fence_breaker=-1,
-        ban_seat=-1,
-        good_type=-1,
-        bad_type=-1,
-        free_kinds=False,
-        doubled_field=-1,
-        bid=0,
-        bidder=-1,
-        last_bidder=-1,
-    )

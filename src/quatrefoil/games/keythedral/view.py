@@ -15,7 +15,8 @@ decision        {"seat", "key", "rule"} of the pending decision (seat -1: chance
                 place-field, place-house, work-number, place-workers, collect, gather, spend,
                 pay, settle, move-house, bid, match, pay-bid, name-start, window, cancel, and
                 those of chance. "pay", "settle", "pay-bid" and "gather" also have "left" (cubes
-                still to be picked) and "picked" (kind names in order)
+                still to be picked) and "picked" (kind names in order); "window",
+                "collect" and "cancel" have "window", the id such as W-P1 or W-BUY
 round           1, 2, ...; 0 during setup
 phase           0 setup, 1 place workers, 2 harvest, 3 spend, 4 return workers, 5 start player
 step            1 to 5 in phase 1 (which work order marker is being used), else 0
@@ -98,8 +99,12 @@ from quatrefoil.games.keythedral.components import (
     TRADE_PRICE,
     TYPE_YIELD,
 )
+from quatrefoil.games.keythedral.harvest import Gather
 from quatrefoil.games.keythedral.land import open_field_positions
 from quatrefoil.games.keythedral.landscape import DIRECTIONS, field_xy, gap_xy
+from quatrefoil.games.keythedral.laws import CancelLaw
+from quatrefoil.games.keythedral.payment import Payment, unpacked
+from quatrefoil.games.keythedral.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.seats import row_start, seats_left, unused_tiles
 from quatrefoil.games.keythedral.table import (
     FACE_DOWN,
@@ -114,6 +119,7 @@ from quatrefoil.games.keythedral.table import (
     Keythedral,
     law_count,
 )
+from quatrefoil.games.keythedral.windows import ResumeWindow, Window
 
 INTERRUPTS = ("on_demand", "full", "lean")
 
@@ -188,19 +194,18 @@ def _decision(table: Keythedral) -> dict[str, Any] | None:
         return None
     top = table.top()
     found: dict[str, Any] = {"seat": int(top.seat), "key": top.key, "rule": top.rule}
-    left = getattr(top, "left", None)
-    if left is not None:
-        found["left"] = int(left)
-        picked = getattr(top, "picked", 0)
+    if isinstance(top, Window | CancelLaw):
+        found["window"] = top.window
+    if isinstance(top, Payment | Gather | Settle):
+        picked = unpacked(top.picked)
         found["picked"] = [
-            KINDS[kind] for kind in range(ALL_KINDS) for _ in range(_digit(picked, kind))
+            kind for kind, count in zip(KINDS, picked, strict=True) for _ in range(count)
         ]
+        if isinstance(top, Settle):
+            found["left"] = sum(unpacked(declared_prices(table)[0])) - sum(picked)
+        else:
+            found["left"] = int(top.left)
     return found
-
-
-def _digit(packed: int, kind: int) -> int:
-    """How many cubes of a kind a packed payment holds (six bits a kind)."""
-    return int(packed) >> 6 * kind & 63
 
 
 def _land(table: Keythedral) -> dict[str, Any]:
@@ -325,18 +330,25 @@ def _board(table: Keythedral) -> dict[str, Any]:
         )
         down = sum(1 for space in spaces if space["state"] == "down")
         unused.append(len(unused_tiles(table, row)) - down)
-    buyer = int(table.top().seat) if table.stack else -1
-    for decision in table.stack:
-        if decision.key in ("settle", "buy-window"):
-            buyer = int(getattr(decision, "buyer", decision.seat))
     return {
         "rows": rows,
         "seats_left": int(seats_left(table)),
-        "declared": {"tile": TILES[table.declared], "buyer": buyer}
+        "declared": {"tile": TILES[table.declared], "buyer": _buyer(table)}
         if table.declared >= 0
         else None,
         "unused": unused,
     }
+
+
+def _buyer(table: Keythedral) -> int:
+    """Whose purchase is going on."""
+    for decision in reversed(table.stack):
+        waiting = decision.window if isinstance(decision, ResumeWindow) else decision
+        if isinstance(waiting, BuyWindow):
+            return int(waiting.first)
+        if isinstance(waiting, Settle):
+            return int(waiting.seat)
+    return int(table.top().seat)
 
 
 def law_keys(mask: int) -> list[str]:
