@@ -61,15 +61,15 @@ class Weights:
     """What the judgement of a position rests on, in victory points; tuned by playing."""
 
     def __init__(self) -> None:
-        self.resource = 1.05
+        self.resource = 1.9
         """The first gold or stone held; each further one is worth a little less."""
         self.resource_fall = 0.035
-        self.silver = 1.5
-        self.golden = 2.6
+        self.silver = 1.0
+        self.golden = 3.5
         self.extra = 1.2
         """Windows that buy an extra action, besides their own worth."""
         self.cube = 0.5
-        self.upgrade = 1.0
+        self.upgrade = 1.2
         """The bonus of an upgrade, times the uses to be expected."""
         self.track = 0.09
         """A mine or quarry, each turn that is left."""
