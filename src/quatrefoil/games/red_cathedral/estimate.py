@@ -32,6 +32,9 @@ from quatrefoil.games.red_cathedral.scoring import (
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from quatrefoil.games.red_cathedral.track import NEXT, PRESTIGE_BELOW
 
+LONG_GAME: Final = 30
+"""Turns of each seat after which a game is long."""
+
 
 class Taste:
     """The weights of the judgement, in prestige points unless said otherwise."""
@@ -57,11 +60,13 @@ class Taste:
         """What each further open section is worth of the one before."""
         self.jewel: float = 0.5
         self.ornament: float = 0.3
-        self.hurry: float = 10.0
+        self.hurry: float = 1.5
         """The wish to complete one more section, whoever is ahead."""
         self.hurry_ahead: float = 0.3
         """How much that wish grows with each point of lead."""
-        self.hurry_most: float = 16.0
+        self.hurry_most: float = 5.0
+        self.overtime: float = 0.2
+        """How much it grows with each turn beyond a long game, so that every game ends."""
 
 
 def _fraction(position: int) -> float:
@@ -292,7 +297,10 @@ def hurry(table: RedCathedral, seat: i64, taste: Taste) -> float:
     """How much a seat wishes to come nearer to the end: the more the further it is ahead."""
     ahead = lead(table, seat)
     wish = taste.hurry + (taste.hurry_ahead * ahead if ahead > 0.0 else 0.0)
-    return wish if wish < taste.hurry_most else taste.hurry_most
+    if wish > taste.hurry_most:
+        wish = taste.hurry_most
+    beyond: i64 = table.turn - LONG_GAME * table.seats
+    return wish + taste.overtime * float(beyond) / float(table.seats) if beyond > 0 else wish
 
 
 def lead(table: RedCathedral, seat: i64) -> float:

@@ -174,20 +174,23 @@ class RedCathedralJudge(Judge[RedCathedral]):
         if kind == IS_DELIVER:
             place: i64 = action.b
             left: i64 = SECTION_PIECES[table.card[place]] - pieces_in(table.laid[place])
-            return 16.0 if left == 1 else 6.0 if left == 2 else 3.0
+            return 200.0 if left == 1 else 90.0 if left == 2 else 50.0
         if kind == IS_DECORATE:
-            return 4.0 + 8.0 * JEWEL_COUNT[action.b]
+            return 8.0 + 40.0 * JEWEL_COUNT[action.b]
         if kind == IS_CLAIM:
             opened = table.players[seat].claimed & ~table.finished
-            return 3.0 if opened == 0 else 1.0
+            return 30.0 if opened == 0 else 6.0 if opened & (opened - 1) == 0 else 0.4
         if kind in (IS_TAKE, IS_GAIN):
-            return 1.0 + 3.0 * float(action.a)
-        if kind in (IS_ACTIVATE, IS_FAVOUR):
-            return 1.0 + 4.0 * float(action.b)
+            most = float(action.a)
+            return 1.0 + 3.0 * most * most
+        if kind == IS_ACTIVATE:
+            return 4.0 + 8.0 * float(action.b)
+        if kind == IS_FAVOUR:
+            return 2.0 + 8.0 * float(action.c)
         if kind == IS_PLACE:
             return 6.0 if action.b else 1.0
         if kind == IS_SELL:
-            return 0.1 if count_in(wanted, action.b) else 0.6
+            return 0.2
         if kind == IS_BUY:
             return 4.0 if count_in(wanted, action.b) else 0.05
         if kind == IS_RECEIVE:
@@ -207,7 +210,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
             dice += 1
         amount: i64 = TOKEN_AMOUNT[resource] * dice
         if resource in (RECOGNITION, RUBLES):
-            worth = 0.5 * float(amount)
+            worth = 0.35 * float(amount)
         else:
             useful: i64 = count_in(wanted, resource)
             free: i64 = table.players[seat].free_space()
@@ -215,6 +218,6 @@ class RedCathedralJudge(Judge[RedCathedral]):
                 amount = free
             if useful > amount:
                 useful = amount
-            worth = 0.15 * float(amount) + 1.4 * float(useful)
+            worth = 0.05 * float(amount) + 1.4 * float(useful)
         worth -= 0.3 * float(action.b)
-        return worth + 0.1 if worth > 0.0 else 0.05
+        return 0.1 + worth * worth if worth > 0.0 else 0.05

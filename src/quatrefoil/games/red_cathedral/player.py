@@ -95,7 +95,7 @@ class Player:
 def new_player(advanced: bool, automaton: bool) -> Player:
     """A seat before the first turn (RC-2.1, RC-2.2, RC-2.3, RC-9.1).
 
-    Rubles follow the turn order. Apart from this the advanced side plays like the basic one (RC-9.7).
+    Rubles follow the turn order. Otherwise the advanced side plays like the basic one (RC-9.7).
     """
     banners: i64 = BANNERS_INSIDE + (BANNERS_OUTSIDE << 8)
     ornaments: i64 = ORNAMENT_COUNT[0] + (ORNAMENT_COUNT[1] << 8) + (ORNAMENT_COUNT[2] << 16)
