@@ -69,6 +69,7 @@ Solo: {"row": from the left {"card", "name", "effect", "die" colour or None, "fa
 """
 
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
 from quatrefoil.games.red_cathedral.components import Tile, components
@@ -225,19 +226,20 @@ def _market(table: RedCathedral) -> dict[str, Any]:
     return {"spaces": spaces, "dice": dice, "influence": influence}
 
 
+@cache
+def _influence_action(name: str) -> dict[str, Any]:
+    """What is printed for an influence action; the same in every view."""
+    action = next(action for action in components().actions if action.id == name)
+    return {
+        key: list(value) if isinstance(value, tuple | list) else value
+        for key, value in asdict(action).items()
+        if key not in _NOT_SHOWN and not key.endswith("provenance") and value
+    }
+
+
 def _influence(quadrant: int, card: int) -> dict[str, Any]:
-    box = components()
-    by_id = {action.id: action for action in box.actions}
-    entry = box.cards[card]
-    actions = []
-    for name in entry.actions:
-        values = asdict(by_id[name]).items()
-        shown = {
-            key: list(value) if isinstance(value, tuple | list) else value
-            for key, value in values
-            if key not in _NOT_SHOWN and not key.endswith("provenance") and value
-        }
-        actions.append(shown)
+    entry = components().cards[card]
+    actions = [dict(_influence_action(name)) for name in entry.actions]
     guild = GUILD_NAMES.index(entry.guild)
     return {
         "quadrant": quadrant,
