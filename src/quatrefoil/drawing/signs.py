@@ -155,6 +155,11 @@ def seq(items: Sequence[Item], x: float, y: float, size: float = 24, anchor: str
 
 def inline(items: Sequence[Item], size: float = 20) -> str:
     """A row as a small `<svg>` to stand in HTML: the badge of a choice, a cell of a table."""
+    return _inline(tuple(items), size)
+
+
+@lru_cache(maxsize=4096)
+def _inline(items: tuple[Item, ...], size: float) -> str:
     width = seq_width(items, 24)
     k = size / 24
     return (
