@@ -415,3 +415,25 @@ def drag(page: Page, x: float, y: float) -> None:
         point = {"x": x + 12 * n, "y": y + 5 * n}
         session.send(touch, {"type": "touchMove", "touchPoints": [point]})
     session.send(touch, {"type": "touchEnd", "touchPoints": []})
+
+
+def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(
+    browser: Browser, context: BrowserContext, tmp_path: Path
+):
+    with running(tmp_path, idle_after=0.2, stand_in_pause=0.1) as server:
+        page = watched(context.new_page())
+        code = open_table(page, server, "me", "open", length="long")
+        with browser.new_context() as elsewhere:
+            other = watched(elsewhere.new_page())
+            other.goto(f"{server.address}/t/{code}")
+            other.get_by_role("button", name="Sit down").click()
+            other.wait_for_selector("main.table[data-v]")
+            page.reload()
+            choose(page, 0)
+            page.wait_for_timeout(400)
+            page.get_by_role("button", name="Table", exact=True).click()
+            page.get_by_role("button", name="Let the computer play for Guest").click()
+            wait_ready(page)
+            other.get_by_role("button", name="Take my seat back").click()
+            other.wait_for_selector("main.table[data-v]")
+            assert other.get_by_role("button", name="Take my seat back").count() == 0

@@ -382,6 +382,8 @@ class LiveTable:
         return all(seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats)
 
     def can_hand_over(self, number: int, idle_after: float) -> bool:
+        if not 0 <= number < len(self.seats):
+            return False
         seat = self.seats[number]
         waited = time.monotonic() - self.asked
         away = not self.is_present(number) and waited >= idle_after / 4

@@ -21,7 +21,7 @@ from quatrefoil.server.forms import CLOCKS, minutes, quick_seats, seats_from, se
 from quatrefoil.server.frames import Frame, Reader, draw
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.security import cookies
-from quatrefoil.server.store import OPEN, TableRow
+from quatrefoil.server.store import OPEN, PERSON, TableRow
 from quatrefoil.server.templating import fragment
 
 router = APIRouter(include_in_schema=False)
@@ -239,11 +239,11 @@ async def table(request: Request, context: Here, code: str) -> Response:
     reader = Reader(live.seats_of(guest), language_of(request))
     async with live.lock:
         frame = draw(live, reader)
-        return await page(request, "table", **_table_values(context, live, reader, frame, guest))
+        return await page(request, "table", **_table_values(context, live, reader, frame))
 
 
 def _table_values(
-    context: Context, live: LiveTable, reader: Reader, frame: Frame, guest: str
+    context: Context, live: LiveTable, reader: Reader, frame: Frame
 ) -> dict[str, Any]:
     match = live.match
     board = board_of(live.game)
@@ -266,7 +266,11 @@ def _table_values(
         "token": context.deliver(frame),
         "seat_keys": [(n, live.seats[n].key) for n in reader.seats],
         "open_seats": [n for n, s in enumerate(live.seats) if s.kind == OPEN],
-        "is_owner": guest == live.row.owner,
+        "waited_for": [
+            n
+            for n, seat in enumerate(live.seats)
+            if n not in reader.seats and seat.kind == PERSON and not match.over
+        ],
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "confirming": any(live.seats[n].confirm for n in reader.seats),
@@ -305,18 +309,6 @@ async def leave(request: Request, context: Here, code: str) -> Response:
 async def come_back(request: Request, context: Here, code: str) -> Response:
     live = await context.hub.get(code)
     await live.come_back(request.state.guest.id)
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-@router.post("/t/{code}/hand-over")
-async def hand_over(
-    request: Request, context: Here, code: str, seat: Annotated[int, Form()]
-) -> Response:
-    live = await context.hub.get(code)
-    if not 0 <= seat < len(live.seats):
-        raise Refused("There is no such seat.", 404)
-    idle = context.hub.settings.idle_after
-    await live.hand_over(request.state.guest.id, seat, DEFAULT_LEVEL, idle)
     return RedirectResponse(f"/t/{code}", 303)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from quatrefoil.server.bots import DEFAULT_LEVEL
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.live import LiveTable
@@ -102,6 +103,9 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         await live.play(seats, version, what)
     elif message.get("undo") in ("step", "turn"):
         await live.undo(seats, version, message["undo"])
+    elif isinstance(message.get("hand_over"), int):
+        number, idle = message["hand_over"], context.hub.settings.idle_after
+        await live.hand_over(viewer.guest, number, DEFAULT_LEVEL, idle)
     elif "confirm" in message:
         await live.confirm(seats, version)
     else:

@@ -322,6 +322,11 @@ document.addEventListener("click", (event) => {
     main.classList.add("asking");
     send({ hint: true });
   }
+  const away = event.target.closest("[data-hand-over]");
+  if (away) {
+    $("settings").close();
+    act({ hand_over: Number(away.dataset.handOver) });
+  }
   if (event.target.closest("[data-confirm]")) act({ confirm: true });
   const opener = event.target.closest("[data-open]");
   if (opener) open(opener.dataset.open);
