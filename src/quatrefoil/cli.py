@@ -15,7 +15,6 @@ COMMANDS = {
     "replay": "step through a recorded game, or draw it",
     "rules": "read the rules of a game",
     "analyse": "let the computer comment on a recorded game",
-    "arena": "let computer players play matches and tournaments",
     "ladder": "rate computer players against each other",
     "calibrate": "fit the levels of the computer players",
     "bench": "measure the speed of the engine",
