@@ -68,6 +68,23 @@ def rounds_left(table: Keythedral) -> float:
     return rounds
 
 
+def impatience(table: Keythedral) -> float:
+    """What a seat is worth above its points when a game drags on: somebody has to end it."""
+    length = USUAL_ROUNDS[table.seats]
+    if table.full:
+        length *= FULL_LENGTH
+    late = float(table.round) - length
+    return 0.3 * late if late > 0.0 else 0.0
+
+
+def seats_won(table: Keythedral, seat: i64) -> i64:
+    won: i64 = 0
+    for owner in table.tile_owner:
+        if owner == seat:
+            won += 1
+    return won
+
+
 def hope(rounds: float) -> float:
     """How much of the game is left for plans: 1 for long, towards 0 at the end."""
     return rounds / 1.5 if rounds < 1.5 else 1.0
@@ -118,7 +135,7 @@ def tile_gain(table: Keythedral, seat: i64, tile: i64) -> float:
     used: i64 = 0
     extra: i64 = 0
     missing: i64 = 0
-    gain: float = float(TILE_VALUE[tile])
+    gain: float = float(TILE_VALUE[tile]) + impatience(table)
     for kind in range(ALL_KINDS):
         cost: i64 = TILE_COST[printed + kind]
         if cost:

@@ -17,8 +17,10 @@ from quatrefoil.games.keythedral.estimate import (
     RIVALRY,
     cubes_worth,
     hope,
+    impatience,
     prospect,
     rounds_left,
+    seats_won,
     wanted_cubes,
     workers_ahead,
 )
@@ -57,6 +59,7 @@ class KeythedralJudge(Judge[Keythedral]):
         if table.is_over():
             return worth + float(table.cube_points(seat))
         worth += cubes_worth(table, seat, rounds) + prospect(table, seat)
+        worth += impatience(table) * float(seats_won(table, seat))
         worth += rounds * FIELD_CUBE * workers_ahead(table, seat)
         worth += LAW_WORTH * hope(rounds) * float(law_count(table.laws_held[seat]))
         if table.phase == PLACE_WORKERS or table.phase == HARVEST:
