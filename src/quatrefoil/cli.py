@@ -16,7 +16,7 @@ COMMANDS = {
     "rules": "read the rules of a game",
     "analyse": "let the computer comment on a recorded game",
     "ladder": "rate computer players against each other",
-    "calibrate": "fit the levels of the computer players",
+    "calibrate": "play many games and count length, points and seats",
     "bench": "measure the speed of the engine",
 }
 
