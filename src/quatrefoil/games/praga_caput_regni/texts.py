@@ -10,7 +10,7 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.games.praga_caput_regni import guide, log, phrases, sentences
 from quatrefoil.games.praga_caput_regni.components import BOX, LEVELS
-from quatrefoil.games.praga_caput_regni.table import FINAL_PLAZAS, NONE, SOURCES, Praga
+from quatrefoil.games.praga_caput_regni.table import FROM_WEALTH, NONE, SOURCES, Praga
 
 
 def describe_action(table: Praga, action: Action, look: Look) -> str:
@@ -227,12 +227,11 @@ def _climb_reason(reason: str, data: dict[str, Any], look: Look) -> str:
 
 
 def score_sheet(table: Praga, look: Look) -> list[tuple[str, list[int]]]:
-    """Points by source; sources that brought nobody anything are left out, but for the end's."""
+    """Points by source; while the game is on, only those that have brought somebody something."""
     rows: list[tuple[str, list[int]]] = []
-    first_final = FINAL_PLAZAS
     for source in range(SOURCES):
         points = [int(player.points[source]) for player in table.players]
-        if any(points) or (source >= first_final and table.final):
+        if any(points) or (table.final and source != FROM_WEALTH):
             rows.append((log.source_title(look, source), points))
     rows.append((look.tongue.say("Total"), table.scores()))
     return rows
