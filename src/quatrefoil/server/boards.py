@@ -64,10 +64,10 @@ def seat_colours(game: Game, players: int) -> tuple[str, ...]:
     given: list[str] = list(view.get("colours", []))
     if not given and isinstance(view.get("players"), list):
         given = [str(player.get("colour", "")) for player in view["players"]]
-    return tuple(
-        given[n] if n < len(given) and given[n] in COLOURS else COLOURS[n % len(COLOURS)]
-        for n in range(seats)
-    )
+    # A box may hold black or brown pieces: the boards draw them in the colour that is left over.
+    spare = [colour for colour in reversed(COLOURS) if colour not in given]
+    named = [*given, *([""] * seats)][:seats]
+    return tuple(colour if colour in COLOURS else spare.pop(0) for colour in named)
 
 
 def colours_of(match: Match) -> tuple[str, ...]:

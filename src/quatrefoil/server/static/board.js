@@ -2,6 +2,7 @@
 // Nothing here knows a game: places, pieces and tips come with the drawings.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 1000px)");
+const zooms = new WeakMap();
 
 export const main = document.querySelector("main.table");
 
@@ -39,6 +40,10 @@ export function reachable() {
 }
 
 // Tabs, on a narrow page only.
+function canZoom(element) {
+  return narrow.matches && element?.firstElementChild instanceof SVGElement && element.children.length === 1;
+}
+
 export function showTab(name) {
   main.dataset.show = name;
   for (const tab of document.querySelectorAll("[data-tab]")) {
@@ -48,6 +53,9 @@ export function showTab(name) {
   for (const element of document.querySelectorAll("[data-in]")) {
     element.classList.toggle("shown", element.dataset.in === name);
   }
+  const panel = main.querySelector(":scope > .panel.shown");
+  main.classList.toggle("zoomable", canZoom(panel));
+  if (canZoom(panel) && !zooms.has(panel)) fillPanel(panel);
 }
 
 export function startTabs() {
@@ -67,7 +75,6 @@ export function startTabs() {
 }
 
 // Zooming with two fingers or the two buttons, panning with one: never a click.
-const zooms = new WeakMap();
 let moved = false;
 
 export function wasGesture() {
@@ -103,10 +110,18 @@ function pan(element, dx, dy) {
   applyZoom(element);
 }
 
+// A wide picture would be tiny on a phone: it begins large enough to be read, and is panned.
+function fillPanel(element) {
+  const { width, height } = element.firstElementChild.viewBox?.baseVal ?? {};
+  const { clientWidth: w, clientHeight: h } = element;
+  if (!width || !h) return;
+  const scale = Math.min(2.4, (h * width) / (height * w));
+  if (scale > 1.15) zoom(element, scale, w / 2, h / 2);
+}
+
 export function startZoom() {
   const fingers = new Map();
   let spread = 0;
-  const canZoom = (element) => narrow.matches && element?.firstElementChild instanceof SVGElement && element.children.length === 1;
   main.addEventListener("pointerdown", (event) => {
     if (fingers.size === 0) moved = false;
     const panel = event.target.closest("main.table > .panel");
