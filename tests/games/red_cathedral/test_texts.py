@@ -4,7 +4,7 @@ import quatrefoil as qf
 from quatrefoil.engine.game import Look, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.red_cathedral import texts
+from quatrefoil.games.red_cathedral import sentences, texts
 from quatrefoil.games.red_cathedral.actions import VOCABULARY
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
@@ -68,7 +68,7 @@ def test_log_lines_name_the_player() -> None:
 
 
 def test_every_verb_and_prompt_has_words() -> None:
-    assert set(texts._DESCRIBE) == set(VOCABULARY.verbs)
+    assert set(sentences.DESCRIBE) == set(VOCABULARY.verbs)
     keys = set()
     for seats in (1, 4):
         match = qf.new("red-cathedral", seats=seats, seed=2, workshop="advanced")
@@ -76,7 +76,7 @@ def test_every_verb_and_prompt_has_words() -> None:
         while not match.over:
             keys.add(match.decision.key)
             match.play(match.choices[rng.below(len(match.choices))])
-    assert keys <= set(texts._PROMPTS)
+    assert keys <= set(texts.PROMPTS)
     assert keys >= {"turn", "market", "deliver", "banner", "place-tile", "repeat"}
 
 

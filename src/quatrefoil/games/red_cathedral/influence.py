@@ -68,9 +68,13 @@ def influence_action_of(action: Action) -> i64:
 
 def add_uses(table: RedCathedral, seat: i64, action: i64, legal: list[Action]) -> None:
     """DP-14: the legal uses of an influence action: payable now, and with effect (RC-7.16)."""
+    if table.players[seat].rubles >= RUBLES_COST[action]:
+        add_paid_uses(table, seat, action, legal)
+
+
+def add_paid_uses(table: RedCathedral, seat: i64, action: i64, legal: list[Action]) -> None:
+    """The uses that have an effect, whether their rubles are there or not."""
     player = table.players[seat]
-    if player.rubles < RUBLES_COST[action]:
-        return
     effect: i64 = EFFECT[action]
     if effect == SELL_FOR:
         add_sales(table, player, action, legal)

@@ -26,7 +26,6 @@ from quatrefoil.games.red_cathedral.figures import (
     MOST_DICE,
     REPEATS,
     RESOURCES,
-    RUBLES_COST,
     SLOT_COUNT,
     SLOT_DIE,
     SLOTS,
@@ -45,6 +44,7 @@ from quatrefoil.games.red_cathedral.gains import (
     tile_resource,
 )
 from quatrefoil.games.red_cathedral.influence import (
+    add_paid_uses,
     add_uses,
     carry_out_use,
     influence_action_of,
@@ -259,8 +259,11 @@ class RepeatUse(FreeStep):
     def choices(self, table: RedCathedral) -> list[Action]:
         legal: list[Action] = []
         add_uses(table, self.seat, self.action, legal)
-        if not legal and table.players[self.seat].rubles >= RUBLES_COST[self.action]:
-            return [STOP]  # no exchange could pay for another use
+        if not legal:
+            paid: list[Action] = []
+            add_paid_uses(table, self.seat, self.action, paid)
+            if not paid:
+                return [STOP]  # no exchange could make another use possible
         legal.append(STOP)
         self.add_free_actions(table, legal)
         return legal

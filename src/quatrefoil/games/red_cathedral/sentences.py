@@ -1,0 +1,374 @@
+# not compiled: words for people
+"""Choices in words: what each does and what it costs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.red_cathedral import lore
+from quatrefoil.games.red_cathedral.figures import (
+    EXCHANGE_GAIN,
+    GIVEN,
+    JEWEL_PRESTIGE,
+    MATERIALS,
+    ORNAMENT_MATERIAL,
+    ORNAMENT_NAMES,
+    PLACES,
+    RESOURCES,
+    RUBLES_COST,
+    RUBLES_GAIN,
+    SECTION_RECOGNITION,
+    SECTION_RUBLES,
+    STEP_COST,
+    TILES,
+    pieces_in,
+)
+from quatrefoil.games.red_cathedral.gains import tile_limit, tile_resource
+from quatrefoil.games.red_cathedral.market import take_limit
+from quatrefoil.games.red_cathedral.table import NO_CARD, RedCathedral
+from quatrefoil.games.red_cathedral.track import after_losing_prestige
+from quatrefoil.games.red_cathedral.words import (
+    COLOUR_NAMES,
+    DIE_NAMES,
+    GUILD_TITLES,
+    JEWEL_NAMES,
+    ORNAMENT_TITLES,
+    RESOURCE_NAMES,
+    SLOT_NAMES,
+    SOLO_NAMES,
+    amount,
+    effect,
+    influence_entry,
+    named,
+    section,
+)
+
+KIND_NAMES = ("base", "middle", "dome")
+
+
+def describe_action(table: RedCathedral, action: Action, look: Look) -> str:
+    """A whole sentence that says what the choice does and what it costs."""
+    return DESCRIBE[action.verb](table, action, look)
+
+
+def _at(table: RedCathedral, place: int, look: Look) -> str:
+    card = table.card[place]
+    kind = KIND_NAMES[table.type_at(place)] if card != NO_CARD else ""
+    return section(PLACES[place], kind, look)
+
+
+def _me(table: RedCathedral) -> int:
+    return int(table.top().seat) if table.stack else 0
+
+
+def _exchange(table: RedCathedral, action: Action, look: Look) -> str:
+    player = table.players[_me(table)]
+    steps = int(player.position - after_losing_prestige(player.position))
+    gain = amount("rubles", min(int(EXCHANGE_GAIN), int(table.bank)), look)
+    return look.tongue.count(
+        "Give up 1 prestige point for %(gain)s: your marker goes back %(n)d space.",
+        "Give up 1 prestige point for %(gain)s: your marker goes back %(n)d spaces.",
+        steps,
+        gain=gain,
+    )
+
+
+def _reroll(table: RedCathedral, action: Action, look: Look) -> str:
+    dice = int(table.dice_at(action.a))
+    token = named(RESOURCE_NAMES, RESOURCES[table.tokens[action.a]], look)
+    return look.tongue.count(
+        "Give up 1 prestige point and roll the die at %(token)s again.",
+        "Give up 1 prestige point and roll the %(n)d dice at %(token)s again.",
+        dice,
+        token=token,
+    )
+
+
+def _end(table: RedCathedral, action: Action, look: Look) -> str:
+    return look.tongue.say("End your turn.")
+
+
+def _claim(table: RedCathedral, action: Action, look: Look) -> str:
+    card, tile = table.card[action.a], table.tile[action.a]
+    return look.tongue.say(
+        "Claim %(section)s (reward %(points)s and %(rubles)s) and take its tile: %(tile)s",
+        section=_at(table, action.a, look),
+        points=amount("recognition", SECTION_RECOGNITION[card], look),
+        rubles=amount("rubles", SECTION_RUBLES[card], look),
+        tile=lore.tile_text(TILES[tile], look),
+    )
+
+
+_BANNERS = {
+    0: mark("Take the banner from your inventory: it frees a space."),
+    1: mark("Take a banner from outside your inventory."),
+    2: mark("Take the banner from the first white slot: a tile may lie there then."),
+    3: mark("Take the banner from the second white slot: a tile may lie there then."),
+}
+
+
+def _banner(table: RedCathedral, action: Action, look: Look) -> str:
+    return look.tongue.say(_BANNERS[int(action.a)])
+
+
+def _place_tile(table: RedCathedral, action: Action, look: Look) -> str:
+    slot = named(SLOT_NAMES, action.notation.split()[1], look)
+    if not action.b:
+        return look.tongue.say("Place the tile face down on %(slot)s, free.", slot=slot)
+    cost = amount("rubles", int(table.slot_cost(_me(table), action.a)), look)
+    return look.tongue.say("Place the tile face up on %(slot)s for %(cost)s.", slot=slot, cost=cost)
+
+
+def _gain(table: RedCathedral, action: Action, look: Look) -> str:
+    resource = str(about(table).get("resource", "recognition"))
+    if action.a == 0:
+        return look.tongue.say("Take nothing from the tile.")
+    gain = amount(resource, int(action.a), look)
+    return look.tongue.say("Take %(gain)s from the tile.", gain=gain)
+
+
+def about(table: RedCathedral) -> dict[str, Any]:
+    step: Any = table.top() if table.stack else None
+    about: dict[str, Any] = step.about(table) if hasattr(step, "about") else {}
+    return about
+
+
+def _deliver(table: RedCathedral, action: Action, look: Look) -> str:
+    material = named(RESOURCE_NAMES, MATERIALS[action.a], look)
+    card = table.card[action.b]
+    if card != NO_CARD and pieces_in(table.missing(action.b)) == 1:
+        return look.tongue.say(
+            "Deliver %(material)s and finish %(section)s: %(points)s and %(rubles)s.",
+            material=material,
+            section=_at(table, action.b, look),
+            points=amount("recognition", SECTION_RECOGNITION[card], look),
+            rubles=amount("rubles", SECTION_RUBLES[card], look),
+        )
+    return look.tongue.say(
+        "Deliver %(material)s to %(section)s.",
+        material=material,
+        section=_at(table, action.b, look),
+    )
+
+
+def _decorate(table: RedCathedral, action: Action, look: Look) -> str:
+    kind = int(table.type_at(action.a)) if table.card[action.a] != NO_CARD else 0
+    return look.tongue.say(
+        "Place your %(ornament)s on %(section)s with %(material)s and %(jewels)s: %(points)s.",
+        ornament=named(ORNAMENT_TITLES, ORNAMENT_NAMES[kind], look),
+        section=_at(table, action.a, look),
+        material=named(RESOURCE_NAMES, MATERIALS[ORNAMENT_MATERIAL[kind]], look),
+        jewels=named(JEWEL_NAMES, action.notation.split()[2], look),
+        points=amount("prestige", JEWEL_PRESTIGE[action.b], look),
+    )
+
+
+def _stop(table: RedCathedral, action: Action, look: Look) -> str:
+    if table.stack and table.top().key == "deliver":
+        return look.tongue.say("Stop delivering.")
+    return look.tongue.say("Stop using this influence action.")
+
+
+def _move(table: RedCathedral, action: Action, look: Look) -> str:
+    die, extra = int(action.a), int(action.b)
+    steps = table.die_face[die] + extra
+    end = (table.die_space[die] + steps) % 8
+    resource = RESOURCES[table.tokens[end]]
+    parameters = {
+        "die": named(DIE_NAMES, action.notation.split()[1], look),
+        "resource": named(RESOURCE_NAMES, resource, look),
+    }
+    if extra:
+        parameters["cost"] = amount("rubles", extra * int(STEP_COST), look)
+        return look.tongue.count(
+            "Pay %(cost)s and move %(die)s %(n)d space to %(resource)s.",
+            "Pay %(cost)s and move %(die)s %(n)d spaces to %(resource)s.",
+            steps,
+            **parameters,
+        )
+    return look.tongue.count(
+        "Move %(die)s %(n)d space to %(resource)s.",
+        "Move %(die)s %(n)d spaces to %(resource)s.",
+        steps,
+        **parameters,
+    )
+
+
+def _take(table: RedCathedral, action: Action, look: Look) -> str:
+    space = int(about(table).get("space", 0))
+    resource = RESOURCES[table.tokens[space]]
+    most = int(take_limit(table, _me(table), space))
+    gain = amount(resource, int(action.a), look)
+    if action.a < most:
+        return look.tongue.say("Take only %(gain)s.", gain=gain)
+    return look.tongue.say("Take %(gain)s.", gain=gain)
+
+
+def _activate(table: RedCathedral, action: Action, look: Look) -> str:
+    slot, count = int(action.a), int(action.b)
+    if action.verb == "favour":
+        slot, count = int(action.b), int(action.c)
+    name = action.notation.split()[2 if action.verb == "favour" else 1]
+    tile = table.players[_me(table)].face_up_tile(slot)
+    resource = RESOURCES[tile_resource(table, tile)] if tile >= 0 else "recognition"
+    most = int(tile_limit(table, _me(table), tile)) if tile >= 0 else count
+    parameters = {
+        "slot": named(SLOT_NAMES, name, look),
+        "gain": amount(resource, count, look),
+    }
+    if action.verb == "favour":
+        if count < most:
+            return look.tongue.say("Merchants: take only %(gain)s from %(slot)s.", **parameters)
+        return look.tongue.say("Merchants: activate %(slot)s for %(gain)s.", **parameters)
+    if count < most:
+        return look.tongue.say("Take only %(gain)s from %(slot)s.", **parameters)
+    return look.tongue.say("Activate %(slot)s for %(gain)s.", **parameters)
+
+
+def _finish(table: RedCathedral, action: Action, look: Look) -> str:
+    return look.tongue.say("Finish your market actions and roll the dice on the space.")
+
+
+def _use(table: RedCathedral, action: Action, look: Look) -> str:
+    return effect(influence_entry(action.notation.split()[1]), look)
+
+
+def _sell(table: RedCathedral, action: Action, look: Look) -> str:
+    material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
+    rubles = amount("rubles", min(RUBLES_GAIN[action.a], int(table.bank)), look)
+    return look.tongue.say("Sell %(material)s for %(rubles)s.", material=material, rubles=rubles)
+
+
+def _buy(table: RedCathedral, action: Action, look: Look) -> str:
+    material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
+    rubles = amount("rubles", RUBLES_COST[action.a], look)
+    return look.tongue.say("Buy %(material)s for %(rubles)s.", material=material, rubles=rubles)
+
+
+def _give(table: RedCathedral, action: Action, look: Look) -> str:
+    goods = amount(MATERIALS[action.b], GIVEN[action.a], look)
+    entry = influence_entry(action.notation.split()[1])
+    if entry.rubles_cost:
+        cost = amount("rubles", entry.rubles_cost, look)
+        return look.tongue.say(
+            "Pay %(cost)s and give %(goods)s for another kind.", cost=cost, goods=goods
+        )
+    gain = amount("materials", entry.receive_any, look)
+    return look.tongue.say("Give %(goods)s for %(gain)s of any kind.", goods=goods, gain=gain)
+
+
+def _receive(table: RedCathedral, action: Action, look: Look) -> str:
+    gain = amount(MATERIALS[action.a], 1, look)
+    return look.tongue.say("Receive %(gain)s.", gain=gain)
+
+
+def _discard(table: RedCathedral, action: Action, look: Look) -> str:
+    names = [named(RESOURCE_NAMES, MATERIALS[n], look) for n in (action.b, action.c, action.d)]
+    entry = influence_entry(action.notation.split()[1])
+    return look.tongue.say(
+        "Discard %(goods)s for %(points)s.",
+        goods=", ".join(names),
+        points=amount("prestige", entry.prestige_gain, look)
+        if entry.prestige_gain
+        else amount("recognition", entry.recognition_gain, look),
+    )
+
+
+def _swap(table: RedCathedral, action: Action, look: Look) -> str:
+    one, other = (named(RESOURCE_NAMES, RESOURCES[n], look) for n in (action.a, action.b))
+    return look.tongue.say("Swap the tokens of %(one)s and %(other)s.", one=one, other=other)
+
+
+def _ivan_claim(table: RedCathedral, action: Action, look: Look) -> str:
+    return look.tongue.say("Ivan claims %(section)s.", section=_at(table, action.a, look))
+
+
+def _ivan_decorate(table: RedCathedral, action: Action, look: Look) -> str:
+    return look.tongue.say(
+        "Ivan places his ornament on %(section)s.", section=_at(table, action.a, look)
+    )
+
+
+def _roll(table: RedCathedral, action: Action, look: Look) -> str:
+    die = named(DIE_NAMES, action.notation.split()[1], look)
+    return look.tongue.say("On %(die)s lies a %(face)d.", die=die, face=int(action.b) + 1)
+
+
+_DRAWN = {
+    "token": mark("The next resource token is %(name)s."),
+    "card": mark("The influence card %(name)s is drawn."),
+    "guild": mark("The next quadrant belongs to %(name)s."),
+    "die": mark("The next space gets %(name)s."),
+    "plan": mark("The building plan is %(name)s."),
+    "section": mark("The next section is card %(name)s."),
+    "tile": mark("The next workshop tile is %(name)s."),
+    "first": mark("The first player is %(name)s."),
+    "solo-card": mark("Ivan's next card is %(name)s."),
+    "solo-tile": mark("Ivan's next die tile is %(name)s."),
+}
+
+
+def _drawn(table: RedCathedral, action: Action, look: Look) -> str:
+    word = action.notation.split()[1]
+    names = {
+        "token": RESOURCE_NAMES,
+        "guild": GUILD_TITLES,
+        "die": DIE_NAMES,
+        "first": COLOUR_NAMES,
+        "solo-tile": COLOUR_NAMES,
+    }.get(action.verb)
+    name = named(names, word, look) if names else word.upper()
+    if action.verb == "solo-card":
+        name = named(SOLO_NAMES, lore.solo_card(word).name, look)
+    return look.tongue.say(_DRAWN[action.verb], name=name)
+
+
+DESCRIBE: dict[str, Callable[[RedCathedral, Action, Look], str]] = {
+    "exchange": _exchange,
+    "reroll": _reroll,
+    "end": _end,
+    "claim": _claim,
+    "banner": _banner,
+    "place": _place_tile,
+    "gain": _gain,
+    "deliver": _deliver,
+    "decorate": _decorate,
+    "stop": _stop,
+    "move": _move,
+    "take": _take,
+    "activate": _activate,
+    "finish": _finish,
+    "use": _use,
+    "sell": _sell,
+    "buy": _buy,
+    "give": _give,
+    "receive": _receive,
+    "discard": _discard,
+    "favour": _activate,
+    "swap": _swap,
+    "ivan-claim": _ivan_claim,
+    "ivan-decorate": _ivan_decorate,
+    "roll": _roll,
+    **dict.fromkeys(_DRAWN, _drawn),
+}
+
+_GROUPS = {
+    "move": mark("Market"),
+    "take": mark("Take resources"),
+    "activate": mark("Workshop"),
+    **dict.fromkeys(
+        ("use", "sell", "buy", "give", "discard", "favour", "receive", "swap"), mark("Influence")
+    ),
+    "deliver": mark("Build"),
+    "decorate": mark("Decorate"),
+    "claim": mark("Claim a section"),
+    "exchange": mark("Free actions"),
+    "reroll": mark("Free actions"),
+}
+
+
+def group(table: RedCathedral, action: Action, look: Look) -> str:
+    """The heading under which a choice is listed; empty for none."""
+    return look.tongue.say(_GROUPS.get(action.verb, ""))
