@@ -173,3 +173,30 @@ def test_a_record_cut_off_is_a_game_to_be_continued():
     match = qf.replay(json.dumps(record), nature="manual")
     assert not match.over
     assert match.record().actions == record["actions"]
+
+
+# Documentation
+
+
+def test_every_verb_and_option_is_documented():
+    """The page of the game has a row for each verb of the notation and each option."""
+    page = (HERE.parents[2] / "docs/games/praga-caput-regni.md").read_text("utf-8")
+    for verb in GAME.vocabulary.verbs:
+        assert f"`{verb}`" in page, verb
+    for option in GAME.options:
+        assert f"| `{option.name}` |" in page
+        assert all(f"`{value}`" in page for value in option.values)
+
+
+def test_the_examples_of_the_notation_table_can_be_read():
+    """Every example in the documentation is an action."""
+    page = (HERE.parents[2] / "docs/games/praga-caput-regni.md").read_text("utf-8")
+    examples = [
+        row.split("|")[3].strip().strip("`")
+        for row in page.split("## Notation")[1].split("## Where")[0].splitlines()
+        if row.startswith("| `")
+    ]
+    found = [example for example in examples if example]
+    assert len(found) > 40
+    for example in found:
+        assert GAME.vocabulary.parse(example).notation == example
