@@ -244,16 +244,26 @@ def _data(
 def _changed_places(
     live: LiveTable, reader: Reader, view: View, since: int
 ) -> list[tuple[str, str]]:
-    """What the others touched in their last turns, with the colour of who did it."""
+    """What each of the others touched in their last turn, with the colour of who did it.
+
+    Who only watches sees the last turn of all.
+    """
+    turns = set(live.match.turns)
     match, board, colours = live.match, board_of(live.game), colours_of(live.match)
     if match.over:
         return []
     found: dict[str, str] = {}
-    for n in range(max(since, len(match.history) - 60), len(match.history)):
+    ended: set[int] = set()
+    for n in range(len(match.history) - 1, since - 1, -1):
         actor = match.actors[n]
-        if actor >= 0 and actor not in reader.seats:
-            for place in board.places(view, match.history[n]):
-                found[place] = colours[actor]
+        if actor in ended or actor < 0 or actor in reader.seats:
+            continue
+        for place in board.places(view, match.history[n]):
+            found.setdefault(place, colours[actor])
+        if n in turns:
+            ended.add(actor)
+            if not reader.seats:
+                break
     return list(found.items())
 
 

@@ -212,8 +212,9 @@ function light() {
   }
   for (const [place, colour] of state.changed ?? []) {
     for (const element of places.get(place) ?? []) {
-      if (element.classList.contains("can")) continue;
-      element.style.setProperty("--who", `var(--${colour === "yellow" ? "line" : "p"}-${colour})`);
+      // What others paid with is named like the reader's own things, which have not changed.
+      if (element.classList.contains("can") || element.closest('[data-area="mine"]')) continue;
+      element.style.setProperty("--mover", `var(--${colour === "yellow" ? "line" : "p"}-${colour})`);
       element.classList.add("changed");
     }
   }
