@@ -1,6 +1,7 @@
 """Whole games: random ones under all invariants, clones, views, frontier counts, option order."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quatrefoil as qf
+from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import settle
 from quatrefoil.games.pillars_of_the_earth import GAME
@@ -161,6 +164,24 @@ def test_the_log_of_a_peek_is_private() -> None:
         assert event.may_read(event.seat)
         assert not event.may_read(1 - event.seat)
         assert not event.may_read(-2)
+
+
+def test_no_undo_behind_the_reveal_of_a_peeked_event() -> None:
+    """PE-4.5, INV-23: whoever saw the event of another's `ellen` come up cannot take back."""
+    record = Record.read((HERE / "records/four-players-by-gold.txt").read_text())
+    actions = list(record.actions)
+    peek = next(n for n, action in enumerate(actions) if action.startswith("peek "))
+    card = actions[peek].removeprefix("peek ")
+    reveal = actions.index(f"event {card}", peek)
+    match = Match.replay(replace(record, actions=actions[:reveal], scores=(), turns=()))
+    placed_by = match.actors[reveal - 1]
+    assert not match.table.has(placed_by, ELLEN)
+    assert match.view(placed_by)["event"]["card"] == card
+    assert match.history[reveal].notation == f"event {card}"
+    for seat in [None, *range(4)]:
+        for to in ("step", "turn"):
+            with pytest.raises(qf.CannotUndo):
+                match.undo(seat, to)
 
 
 # Frontier counts (perft): how many ways to play the next n steps from a fixed position

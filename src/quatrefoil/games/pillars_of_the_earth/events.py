@@ -45,30 +45,33 @@ from quatrefoil.games.pillars_of_the_earth.table import (
 
 
 class RevealEvent(Chance[Pillars]):
-    """C-4: the event of the round (PE-8.1)."""
+    """C-4: the event of the round (PE-8.1): the card that the owner of `ellen` has seen, or one
+    that nobody knows."""
 
     key: ClassVar[str] = "event"
     rule: ClassVar[str] = "PE-8.1"
 
     def choices(self, table: Pillars) -> list[Action]:
+        if table.peeked >= 0:
+            return [EVENT[table.peeked]]
         legal: list[Action] = []
         for card in range(len(EVENTS)):
             if not (table.events_seen >> card) & 1:
                 legal.append(EVENT[card])
         return legal
 
+    def asks(self, table: Pillars) -> bool:
+        """A card seen before is an entry of nature too: no undo may reach behind its reveal."""
+        return True
+
     def apply(self, table: Pillars, action: Action) -> None:
+        table.peeked = NOTHING
         reveal(table, action.a)
 
 
 def resolve_event(table: Pillars) -> None:
-    """Step 1: the card that the owner of `ellen` has seen, or one that nobody knows (C-4)."""
-    if table.peeked >= 0:
-        card = table.peeked
-        table.peeked = NOTHING
-        reveal(table, card)
-    else:
-        table.push(REVEAL_EVENT)
+    """Step 1 (PE-8.1)."""
+    table.push(REVEAL_EVENT)
 
 
 def reveal(table: Pillars, card: i64) -> None:
