@@ -43,6 +43,18 @@ def test_it_ends_the_game_as_winner():
     assert best(at_spend(table)) == "buy s12-1"
 
 
+def test_it_ends_a_game_that_drags_on():
+    """Ahead or not: the longer it lasts, the more a seat counts."""
+    table = village(3)
+    table.round = 25
+    show_row(table, 4, ["s12-2"])
+    table.space_tile[-1] = TAKEN
+    table.tile_owner[:6] = [0] * 6
+    give(table, 0, wine=1, iron=1, glass=1, gold=1)
+    give(table, 1, gold=8, wood=9)
+    assert best(at_spend(table)) == "buy s12-2"
+
+
 def test_it_builds_houses_early():
     table = village(3, houses=[(0, 1, 2, 0)])
     show_row(table, 0, ["s04-6"])

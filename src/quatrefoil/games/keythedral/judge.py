@@ -59,7 +59,6 @@ class KeythedralJudge(Judge[Keythedral]):
         if table.is_over():
             return worth + float(table.cube_points(seat))
         worth += cubes_worth(table, seat, rounds) + prospect(table, seat)
-        worth += impatience(table) * float(seats_won(table, seat))
         worth += rounds * FIELD_CUBE * workers_ahead(table, seat)
         worth += LAW_WORTH * hope(rounds) * float(law_count(table.laws_held[seat]))
         if table.phase == PLACE_WORKERS or table.phase == HARVEST:
@@ -67,6 +66,11 @@ class KeythedralJudge(Judge[Keythedral]):
                 if table.field_worker[field] == seat:
                     worth += 0.3 * FIELD_CUBE
         return worth
+
+    def eager_worth(self, table: Keythedral, seat: i64, rounds: float) -> float:
+        """The worth, with something more for every seat won when a game drags on."""
+        eager = impatience(table) * float(seats_won(table, seat))
+        return self.worth(table, seat, rounds) + eager
 
     def rate(self, table: Keythedral, action: Action, rng: Random) -> float:
         """Directly where a look ahead sees nothing yet, else one action ahead."""
@@ -91,7 +95,8 @@ class KeythedralJudge(Judge[Keythedral]):
             return gain + 50.0 if gain > 0.0 else gain - 50.0
         if law_of(action) >= 0 and action.verb != "shop-offer" and action.verb != "sale":
             # In phase 3 the card is weighed against passing, which leaves the value as it is.
-            return self.value(table, top.seat) + rate_law(table, top.seat, action)
+            now = self.eager_worth(table, top.seat, rounds_left(table))
+            return now + rate_law(table, top.seat, action)
         return self.look_ahead(table, action, rng)
 
     def look_ahead(self, table: Keythedral, action: Action, rng: Random) -> float:
@@ -111,7 +116,7 @@ class KeythedralJudge(Judge[Keythedral]):
                 after.play(pick_payment(after, top.seat, legal))
             else:
                 break
-        worth = self.worth(after, seat, rounds)
+        worth = self.eager_worth(after, seat, rounds)
         if after.is_over():
             # The last seat: gladly by the winner, by others when waiting leads nowhere.
             worth += 5.0 if after.ranking()[seat] == 0 else -0.5
