@@ -1,14 +1,15 @@
 """The JSON API for programs. A program names itself once and then sends its token along."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, Field
 
+from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadRecord
-from quatrefoil.engine.game import Game, game_names
+from quatrefoil.engine.game import Game, Look, View, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.tongue import tongue
@@ -24,6 +25,7 @@ from quatrefoil.server.store import NOBODY
 
 router = APIRouter(prefix="/api", tags=["programs"])
 Here = Annotated[Context, Depends(context_of)]
+Language = Literal["en", "cs", "sk", "pl"]
 LONGEST_WAIT = 25.0
 
 
@@ -101,7 +103,7 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 @router.get("/games/{name}/tips")
-async def tips(name: str, language: str = "en") -> Response:
+async def tips(name: str, language: Language = "en") -> Response:
     """What every component is and does, by the `data-tip` of the drawings."""
     game = known_game(name)
     look = _look(game, language)
@@ -109,9 +111,7 @@ async def tips(name: str, language: str = "en") -> Response:
     return JSONResponse(found, headers={"cache-control": "public, max-age=3600"})
 
 
-def _look(game: Game, language: str) -> Any:
-    from quatrefoil.engine.game import Look
-
+def _look(game: Game, language: str) -> Look:
     return Look(tongue(language), [f"Player {n + 1}" for n in range(max(game.seats))])
 
 
@@ -191,7 +191,7 @@ def _own_seat(live: LiveTable, guest: str, seat: int | None) -> int:
 
 
 @router.get("/tables/{code}/view")
-async def view(
+async def view_of(
     request: Request, context: Here, code: str, seat: int | None = None
 ) -> dict[str, Any]:
     """What a seat of mine may know, as plain data; a spectator's view for who holds none."""
@@ -203,7 +203,7 @@ async def view(
 
 @router.get("/tables/{code}/choices")
 async def choices(
-    request: Request, context: Here, code: str, language: str = "en"
+    request: Request, context: Here, code: str, language: Language = "en"
 ) -> dict[str, Any]:
     """What I can do now: empty while somebody else decides."""
     live = await _live(context, code)
@@ -213,25 +213,24 @@ async def choices(
         seat = live.may_choose(mine)
         if seat == NOBODY:
             interrupts = [(s, action) for s in mine for action in match.interrupts(s)]
-            listed = [_choice(live, action, s, language) for s, action in interrupts]
+            listed = [_choice(live, action, match.view(s), language) for s, action in interrupts]
             return {"v": live.version, "seat": None, "decision": None, "choices": listed}
-        decision = match.decision
+        decision, view = match.decision, match.view(seat)
         return {
             "v": live.version,
             "seat": seat,
             "decision": decision.key,
             "rule": decision.rule,
             "prompt": match.describe(decision, language),
-            "choices": [_choice(live, action, seat, language) for action in match.choices],
+            "choices": [_choice(live, action, view, language) for action in match.choices],
             "blocked": [
                 {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
             ],
         }
 
 
-def _choice(live: LiveTable, action: Any, seat: int, language: str) -> dict[str, Any]:
+def _choice(live: LiveTable, action: Action, view: View, language: str) -> dict[str, Any]:
     match = live.match
-    view = match.view(seat)
     return {
         "id": action.id,
         "notation": action.notation,

@@ -114,6 +114,7 @@ async def home(request: Request, context: Here) -> Response:
     """The games, my tables, open tables, finished games."""
     guest = request.state.guest.id
     mine = await context.hub.store.my_tables(guest)
+    free = await context.hub.store.open_tables(guest)
     mine = [row for row in mine if row.game in game_names()]
     running = [_listed(row, guest) for row in mine if not row.over]
     running.sort(key=lambda entry: not entry["mine"])
@@ -125,7 +126,7 @@ async def home(request: Request, context: Here) -> Response:
         running=running,
         finished=[_listed(row, guest) for row in mine if row.over][:8],
         finished_count=sum(row.over for row in mine),
-        free=[_listed(row, guest) for row in await context.hub.store.open_tables(guest)],
+        free=[_listed(row, guest) for row in free if row.game in game_names()],
     )
 
 

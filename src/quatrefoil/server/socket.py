@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from quatrefoil.engine.tongue import LANGUAGES
 from quatrefoil.server.bots import DEFAULT_LEVEL
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused, Stale
@@ -31,7 +32,7 @@ async def live_table(socket: WebSocket, code: str, page: str = "", language: str
     except Refused as error:
         await socket.close(4404, error.sentence)
         return
-    viewer = Viewer(live, guest, language)
+    viewer = Viewer(live, guest, language if language in LANGUAGES else "en")
     delivered = context.delivered.pop(page, None)
     if delivered is not None:
         viewer.has_page(delivered)

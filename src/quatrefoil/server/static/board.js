@@ -14,19 +14,40 @@ export function part(name) {
   return document.querySelector(`[data-part="${CSS.escape(name)}"]`);
 }
 
-// Put new markup in place; pieces that were elsewhere before glide to where they are now.
+// Put new markup in place; pieces that were elsewhere before glide to where they are now, dice
+// that show something else tumble, figures that have changed light up.
 export function swap(element, markup) {
   const before = new Map();
-  for (const piece of element.querySelectorAll(".piece[id]")) before.set(piece.id, piece.style.transform);
+  for (const piece of element.querySelectorAll(".piece[id]")) before.set(piece.id, [piece.style.transform, signs(piece)]);
+  const figures = [...element.querySelectorAll(FIGURES)].map((figure) => figure.textContent);
   element.innerHTML = markup;
   applyZoom(element);
-  if (!before.size) return;
-  for (const piece of element.querySelectorAll(".piece[id]")) {
-    const from = before.get(piece.id);
-    const to = piece.style.transform;
-    if (from === to) continue;
-    if (from === undefined || still.matches) piece.animate([{ opacity: 0 }, { opacity: 1 }], 220);
-    else piece.animate([{ transform: from }, { transform: to }], { duration: 340, easing: "ease-out" });
+  if (before.size) {
+    for (const piece of element.querySelectorAll(".piece[id]")) glide(piece, before.get(piece.id));
+  }
+  const now = [...element.querySelectorAll(FIGURES)];
+  if (now.length !== figures.length) return;
+  for (const [n, figure] of now.entries()) {
+    if (figure.textContent !== figures[n]) figure.animate([{ color: "var(--halo)", fill: "var(--halo)" }, {}], 900);
+  }
+}
+
+function signs(piece) {
+  return [...piece.querySelectorAll("use")].map((use) => use.getAttribute("href")).join();
+}
+
+const FIGURES = "b.num, .num b, .stat b, text.n, text.cn";
+
+function glide(piece, before) {
+  if (!before || still.matches) {
+    if (!before) piece.animate([{ opacity: 0 }, { opacity: 1 }], 220);
+    return;
+  }
+  const [from, content] = before;
+  const to = piece.style.transform;
+  if (from !== to) piece.animate([{ transform: from }, { transform: to }], { duration: 340, easing: "ease-out" });
+  if (content !== signs(piece)) {
+    piece.animate([{ transform: "rotate(-200deg) scale(.7)" }, { transform: "none" }], { duration: 380, easing: "ease-out", composite: "add" });
   }
 }
 
