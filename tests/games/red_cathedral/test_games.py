@@ -175,6 +175,16 @@ def test_new_die_tiles_are_unknown_until_they_are_dealt() -> None:
     assert len(rows) > 1
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_always_the_first_choice_ends_a_game(seats: int) -> None:
+    """The ten lines of the documentation must not run for ever."""
+    match = qf.new("red-cathedral", seats=seats, seed=7)
+    while not match.over:
+        match.play(match.choices[0])
+        assert len(match.history) < 20_000
+    assert match.winners
+
+
 def test_the_first_game_uses_its_four_cards() -> None:
     """RC-2.5: the set of the data file; the quadrants stay random."""
     quadrants = set()

@@ -58,7 +58,8 @@ class TakeTurn(FreeStep):
 
     Nothing may happen between choosing the action and its first step (RC-4.4), so one list
     holds them all: DP-5, DP-9, DP-10 with DP-11, and the free actions DP-2 and DP-3.
-    A market move is always possible (I-9), so nobody ever has to pass.
+    A market move is always possible (I-9), so nobody ever has to pass. What brings the cathedral
+    forward comes first, so that a player who always takes the first choice ends the game.
     """
 
     key: ClassVar[str] = "turn"
@@ -66,9 +67,9 @@ class TakeTurn(FreeStep):
 
     def choices(self, table: RedCathedral) -> list[Action]:
         legal: list[Action] = []
-        add_moves(table, self.seat, legal)
         add_deliveries(table, self.seat, MOST_DELIVERIES, legal)
         add_claims(table, self.seat, legal)
+        add_moves(table, self.seat, legal)
         self.add_free_actions(table, legal)
         return legal
 
