@@ -208,11 +208,12 @@ def employ(table: Pillars, seat: i64, man: i64, uses: i64) -> None:
     if points > 0:
         table.score(seat, points, FROM_CRAFTS + KIND[man])
     gold: i64 = uses * GIVES_GOLD[man]  # PE-18.8; the cap after every use comes to the same
+    lost: i64 = 0
     if gold > 0:
-        table.earn(seat, gold)
+        lost = table.earn(seat, gold)
     if table.events is not None:
         data = {"craftsman": CRAFTSMEN[man], "uses": int(uses), "points": int(points)}
-        table.tell("works", seat, data)
+        table.tell("works", seat, {**data, "lost": int(lost)})
 
 
 class ReturnCubes(Decision[Pillars]):

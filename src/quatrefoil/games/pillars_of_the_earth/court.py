@@ -95,7 +95,8 @@ def hold_court(table: Pillars, exempt: i64) -> None:
             table.pay_or_owe(seat, owed, LOST_TO_TAX)
             if table.events is not None:
                 paid = int(gold - table.gold[seat])
-                table.tell("pays-tax", seat, {"gold": paid, "points": points - table.points[seat]})
+                data = {"owed": int(owed), "gold": paid, "points": points - table.points[seat]}
+                table.tell("pays-tax", seat, data)
     first: i64 = table.spaces[COURT + METAL_SLOT]
     if first >= 0 and table.court_metal > 0:
         table.cubes[first * TYPES + METAL] += table.court_metal

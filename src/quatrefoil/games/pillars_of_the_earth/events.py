@@ -189,8 +189,8 @@ def suffer(table: Pillars, seat: i64) -> None:
         gold, points = table.gold[seat], table.points[seat]
         table.pay_or_owe(seat, LEVY_GOLD, LOST_TO_EVENTS)
         if table.events is not None:
-            data = {"gold": gold - table.gold[seat], "points": points - table.points[seat]}
-            table.tell("levy", seat, data)
+            paid, lost = gold - table.gold[seat], points - table.points[seat]
+            table.tell("levy", seat, {"owed": LEVY_GOLD, "gold": paid, "points": lost})
 
 
 class CollapseDiscard(Decision[Pillars]):

@@ -10,6 +10,7 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     BLACK_WORKERS,
     IMMEDIATE,
     KINGSBRIDGE,
+    MOST_GOLD,
     OTTO,
     PRIOR_PHILIP,
     PRIORY,
@@ -39,7 +40,9 @@ def gain_advantage(table: Pillars, seat: i64, card: i64) -> None:
     """An immediate card is carried out and removed, any other lies before the player
     (PE-20.18)."""
     if table.events is not None:
-        table.tell("gains-advantage", seat, {"card": ADVANTAGES[card]})
+        above = table.gold[seat] + ADVANTAGE_GOLD[card] - MOST_GOLD  # PE-2.1
+        lost = above if ADVANTAGE_GOLD[card] > 0 and above > 0 else 0
+        table.tell("gains-advantage", seat, {"card": ADVANTAGES[card], "lost": lost})
     if not (IMMEDIATE >> card) & 1:
         held: i64 = table.advantages[seat]
         table.advantages[seat] = held | (1 << card)

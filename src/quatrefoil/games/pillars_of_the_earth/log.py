@@ -7,7 +7,15 @@ from typing import Any
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.games.pillars_of_the_earth import phrases
-from quatrefoil.games.pillars_of_the_earth.phrases import cubes, exchange, gold, name, points
+from quatrefoil.games.pillars_of_the_earth.figures import GOLD_PER_POINT
+from quatrefoil.games.pillars_of_the_earth.phrases import (
+    cubes,
+    exchange,
+    gold,
+    name,
+    points,
+    with_lost_gold,
+)
 
 Data = dict[str, Any]
 Line = Callable[[Look, str, Data], str]
@@ -152,6 +160,8 @@ def _protected(look: Look, player: str, data: Data) -> str:
 
 
 def _conflict(look: Look, player: str, data: Data) -> str:
+    if not data["points"]:
+        return look.tongue.say("%(player)s has no points to lose.", player=player)
     return look.tongue.say(
         "%(player)s loses %(points)s.", player=player, points=points(look, data["points"])
     )
@@ -159,16 +169,31 @@ def _conflict(look: Look, player: str, data: Data) -> str:
 
 def _levy(look: Look, player: str, data: Data) -> str:
     say = look.tongue.say
-    paid = gold(look, data["gold"])
+    if data["gold"] == data["owed"]:
+        paid = gold(look, data["gold"])
+        return say("%(player)s pays %(gold)s to William Hamleigh.", player=player, gold=paid)
+    due = say("the levy of %(gold)s", gold=gold(look, data["owed"]))
+    return _debt(look, player, data, due)
+
+
+def _debt(look: Look, player: str, data: Data, due: str) -> str:
+    """Gold owed that was not all there (PE-2.3)."""
+    say = look.tongue.say
+    paid, lost = gold(look, data["gold"]), points(look, data["points"])
+    words = {"player": player, "gold": paid, "due": due, "points": lost}
     if data["points"]:
-        lost = points(look, data["points"])
+        if data["gold"]:
+            return say(
+                "%(player)s pays %(gold)s of %(due)s and loses %(points)s for the rest.", **words
+            )
+        return say("%(player)s cannot pay %(due)s and loses %(points)s.", **words)
+    if (data["owed"] - data["gold"]) // GOLD_PER_POINT == 0:
+        return say("%(player)s pays %(gold)s of %(due)s; the rest is forgiven.", **words)
+    if data["gold"]:
         return say(
-            "%(player)s pays %(gold)s of the levy and loses %(points)s for the rest.",
-            player=player,
-            gold=paid,
-            points=lost,
+            "%(player)s pays %(gold)s of %(due)s and has no points to lose for the rest.", **words
         )
-    return say("%(player)s pays %(gold)s to William Hamleigh.", player=player, gold=paid)
+    return say("%(player)s cannot pay %(due)s and has no points to lose.", **words)
 
 
 def _bishop_cube(look: Look, player: str, data: Data) -> str:
@@ -180,23 +205,26 @@ def _bishop_cube(look: Look, player: str, data: Data) -> str:
 
 
 def _mill(look: Look, player: str, data: Data) -> str:
-    return look.tongue.count(
+    earned = look.tongue.count(
         "%(n)d worker of %(player)s earns %(gold)s in the wool mill.",
         "%(n)d workers of %(player)s earn %(gold)s in the wool mill.",
         data["workers"],
         player=player,
         gold=gold(look, data["gold"]),
     )
+    return with_lost_gold(look, earned, data["lost"])
 
 
 def _gains_advantage(look: Look, player: str, data: Data) -> str:
     card = phrases.ADVANTAGE[data["card"]]
-    return look.tongue.say(
-        "%(player)s gains %(card)s. %(effect)s",
-        player=player,
-        card=name(look, card.id),
-        effect=phrases.advantage_effect(look, card),
+    title = name(look, card.id)
+    gain = phrases.immediate_gain(look, card)
+    if not gain:
+        return look.tongue.say("%(player)s gains %(card)s.", player=player, card=title)
+    gained = look.tongue.say(
+        "%(player)s gains %(card)s: %(gain)s.", player=player, card=title, gain=gain
     )
+    return with_lost_gold(look, gained, data["lost"])
 
 
 def _priory(look: Look, player: str, data: Data) -> str:
@@ -225,15 +253,11 @@ def _exempt(look: Look, player: str, data: Data) -> str:
 
 def _pays_tax(look: Look, player: str, data: Data) -> str:
     say = look.tongue.say
-    paid = gold(look, data["gold"])
-    if data["points"]:
-        return say(
-            "%(player)s pays %(gold)s of the tax and loses %(points)s for the rest.",
-            player=player,
-            gold=paid,
-            points=points(look, data["points"]),
-        )
-    return say("%(player)s pays %(gold)s in tax.", player=player, gold=paid)
+    if data["gold"] == data["owed"]:
+        paid = gold(look, data["gold"])
+        return say("%(player)s pays %(gold)s in tax.", player=player, gold=paid)
+    due = say("the tax of %(gold)s", gold=gold(look, data["owed"]))
+    return _debt(look, player, data, due)
 
 
 def _court_metal(look: Look, player: str, data: Data) -> str:
@@ -266,12 +290,13 @@ def _buys(look: Look, player: str, data: Data) -> str:
 
 
 def _sells(look: Look, player: str, data: Data) -> str:
-    return look.tongue.say(
+    sold = look.tongue.say(
         "%(player)s sells %(cubes)s for %(gold)s.",
         player=player,
         cubes=cubes(look, data["resource"], data["count"]),
         gold=gold(look, data["gold"]),
     )
+    return with_lost_gold(look, sold, data["lost"])
 
 
 def _leaves(look: Look, player: str, data: Data) -> str:
@@ -288,7 +313,7 @@ def _boosts(look: Look, player: str, data: Data) -> str:
 
 def _works(look: Look, player: str, data: Data) -> str:
     man = phrases.CRAFTSMAN[data["craftsman"]]
-    return look.tongue.count(
+    used = look.tongue.count(
         "%(player)s uses the %(name)s once: %(exchange)s.",
         "%(player)s uses the %(name)s %(n)d times: %(exchange)s.",
         data["uses"],
@@ -296,6 +321,7 @@ def _works(look: Look, player: str, data: Data) -> str:
         name=name(look, man.id),
         exchange=exchange(look, man, data["uses"]),
     )
+    return with_lost_gold(look, used, data["lost"])
 
 
 def _returns(look: Look, player: str, data: Data) -> str:

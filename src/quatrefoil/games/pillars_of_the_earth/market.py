@@ -73,17 +73,17 @@ class Trade(Decision[Pillars]):
             table.cubes[self.seat * TYPES + resource] += count
             table.bought |= 1 << (self.seat * TYPES + resource)
             if table.events is not None:
-                self.tell_trade(table, "buys", action, price)
+                self.tell_trade(table, "buys", action, price, 0)
         else:
             worth: i64 = SELL_PRICE[resource] * count
             table.to_supply(self.seat, resource, count)
-            table.earn(self.seat, worth)  # what exceeds 30 is lost
+            lost = table.earn(self.seat, worth)  # what exceeds 30 is lost
             if table.events is not None:
-                self.tell_trade(table, "sells", action, worth)
+                self.tell_trade(table, "sells", action, worth, lost)
 
-    def tell_trade(self, table: Pillars, kind: str, action: Action, gold: i64) -> None:
-        data = {"resource": RESOURCES[action.a], "count": int(action.b), "gold": int(gold)}
-        table.tell(kind, self.seat, data)
+    def tell_trade(self, table: Pillars, kind: str, action: Action, gold: i64, lost: i64) -> None:
+        what = {"resource": RESOURCES[action.a], "count": int(action.b)}
+        table.tell(kind, self.seat, {**what, "gold": int(gold), "lost": int(lost)})
 
     def blocked(self, table: Pillars) -> list[Blocked]:
         reasons: list[Blocked] = []

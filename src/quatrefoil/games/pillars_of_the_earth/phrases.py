@@ -11,6 +11,7 @@ from quatrefoil.games.pillars_of_the_earth.components import (
     Location,
     ResourceCard,
 )
+from quatrefoil.games.pillars_of_the_earth.figures import MOST_GOLD
 
 CRAFTSMAN = {man.id: man for man in BOX.craftsmen}
 KIND = {kind.id: kind for kind in BOX.kinds}
@@ -65,6 +66,24 @@ def gold(look: Look, n: int) -> str:
     return look.tongue.count("%(n)d gold", "%(n)d gold", n)
 
 
+def lost_gold(look: Look, n: int) -> str:
+    """What of a gain is lost because nobody owns more than 30 gold (PE-2.1); empty for nothing."""
+    if n == 0:
+        return ""
+    most = gold(look, MOST_GOLD)
+    return look.tongue.count(
+        "%(n)d gold of it is lost: nobody can own more than %(most)s.",
+        "%(n)d gold of it are lost: nobody can own more than %(most)s.",
+        n,
+        most=most,
+    )
+
+
+def with_lost_gold(look: Look, sentence: str, n: int) -> str:
+    """A sentence about a gain of gold, and a second one where some of it is lost."""
+    return f"{sentence} {lost_gold(look, n)}".strip()
+
+
 def cubes(look: Look, resource: str, n: int) -> str:
     """So many cubes of a type."""
     count = look.tongue.count
@@ -109,11 +128,9 @@ def exchange(look: Look, man: Craftsman, uses: int = 1) -> str:
 
 def often(look: Look, man: Craftsman) -> str:
     """How often a craftsman may be used in a round."""
-    if not man.printed:
+    if man.capacity == 1:
         return look.tongue.say("once a round")
-    return look.tongue.count(
-        "at most %(n)d time a round", "at most %(n)d times a round", man.capacity
-    )
+    return look.tongue.say("at most %(n)d times a round", n=man.capacity)
 
 
 def special(look: Look, man: Craftsman) -> str:
@@ -178,9 +195,9 @@ def event_effect(look: Look, card: EventCard) -> str:
     if card.id == "madonna_statue":
         return look.tongue.count(
             "In step 13 each player may use one craftsman %(n)d time more than his card says "
-            "(no organ builder, no bell founder).",
+            "(no organ builder, bell founder, architect or toolmaker).",
             "In step 13 each player may use one craftsman %(n)d times more than his card says "
-            "(no organ builder, no bell founder).",
+            "(no organ builder, bell founder, architect or toolmaker).",
             params["bonus"],
         )
     if card.id == "volunteers":
@@ -231,19 +248,18 @@ def advantage_effect(look: Look, card: Advantage) -> str:
     say = look.tongue.say
     params = card.params
     if card.effect == "gain_cubes":
-        gained = " + ".join(cubes(look, what, n) for what, n in params.items())
-        return say("Take %(cubes)s.", cubes=gained)
+        return say("Take %(cubes)s.", cubes=immediate_gain(look, card))
     if card.effect == "gain_gold":
-        return say("Gain %(gold)s.", gold=gold(look, params["gold"]))
+        return say("Gain %(gold)s.", gold=immediate_gain(look, card))
     if card.effect == "gain_vp":
-        return say("Gain %(points)s.", points=points(look, params["vp"]))
+        return say("Gain %(points)s.", points=immediate_gain(look, card))
     if card.effect == "income_cubes":
         gained = " + ".join(cubes(look, what, n) for what, n in params.items())
         return say("Brings %(cubes)s every round.", cubes=gained)
     if card.effect == "craftsman_limit":
         return say("You may own %(n)d craftsmen.", n=params["limit"])
     if card.effect == "fixed_tax":
-        return say("Your tax is always %(gold)s.", gold=gold(look, params["gold"]))
+        return say("Your tax is %(gold)s whenever you owe any.", gold=gold(look, params["gold"]))
     if card.effect == "priory_bonus":
         more = points(look, params["vp_per_builder"])
         return say("%(points)s more for each of your builders in the priory.", points=more)
@@ -254,6 +270,18 @@ def advantage_effect(look: Look, card: Advantage) -> str:
         "royal_loyalty": say("Pay no tax in one round."),
         "ellen": say("At the start of a round you look at the coming event."),
     }[card.id]
+
+
+def immediate_gain(look: Look, card: Advantage) -> str:
+    """What an advantage card brings at once; empty for one that is kept, and for Otto."""
+    params = card.params
+    if card.effect == "gain_cubes":
+        return " + ".join(cubes(look, what, n) for what, n in params.items())
+    if card.effect == "gain_gold":
+        return gold(look, params["gold"])
+    if card.effect == "gain_vp":
+        return points(look, params["vp"])
+    return ""
 
 
 def explain_advantage(look: Look, card: Advantage) -> str:

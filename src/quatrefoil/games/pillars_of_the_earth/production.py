@@ -29,11 +29,12 @@ def resolve_mill(table: Pillars) -> None:
         wage = workers
         if table.event == PHILIP_GOODS:  # PE-19.3
             wage += GOODS_EXTRA * (workers if workers < GOODS_WORKERS else GOODS_WORKERS)
-        table.earn(seat, wage)
+        lost = table.earn(seat, wage)
         table.reserve[seat] += workers
         table.mill[seat] = 0
         if table.events is not None and workers > 0:
-            table.tell("mill", seat, {"workers": int(workers), "gold": int(wage)})
+            data = {"workers": int(workers), "gold": int(wage), "lost": int(lost)}
+            table.tell("mill", seat, data)
 
 
 def card_delta(table: Pillars, seat: i64) -> i64:

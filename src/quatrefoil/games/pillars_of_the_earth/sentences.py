@@ -15,6 +15,7 @@ from quatrefoil.games.pillars_of_the_earth.court import tax_owed
 from quatrefoil.games.pillars_of_the_earth.figures import (
     BUY_PRICE,
     KEPT_CUBES,
+    MOST_GOLD,
     PLACES,
     PRIOR_PHILIP,
     PRIORY_BONUS,
@@ -39,7 +40,7 @@ def describe_action(table: Pillars, action: Action, look: Look) -> str:
     if verb in ("protection", "suffer", "use", "save", "cube"):
         return _protection(table, action, look)
     if verb in ("buy", "sell", "leave", "return"):
-        return _trade(action, look)
+        return _trade(table, action, look)
     if verb in ("boost", "no_boost", "work", "once", "done"):
         return _work(table, action, look)
     return _chance(action, look)
@@ -138,7 +139,7 @@ def _place_effect(table: Pillars, place: str, look: Look) -> str:
     if place in ("shiring_1", "shiring_2"):
         man = BOX.craftsmen[table.shiring[int(place[-1]) - 1]]
         return say(
-            "Shiring: gain the %(name)s, who costs nothing here (%(exchange)s, %(often)s).",
+            "Shiring: gain the %(name)s (%(exchange)s, %(often)s).",
             name=name(look, man.id),
             exchange=exchange(look, man),
             often=phrases.often(look, man),
@@ -173,7 +174,12 @@ def _protection(table: Pillars, action: Action, look: Look) -> str:
     return say("Save Loyalty rewarded and pay the tax.")
 
 
-def _trade(action: Action, look: Look) -> str:
+def _above_most(table: Pillars, amount: int) -> int:
+    """How much gold of a gain the player would lose now (PE-2.1)."""
+    return max(0, table.gold[table.top().seat] + amount - MOST_GOLD)
+
+
+def _trade(table: Pillars, action: Action, look: Look) -> str:
     say = look.tongue.say
     if action.verb == "leave":
         return say("Leave the market.")
@@ -184,8 +190,9 @@ def _trade(action: Action, look: Look) -> str:
     if action.verb == "buy":
         cost = gold(look, BUY_PRICE[action.a] * count)
         return say("Buy %(cubes)s for %(gold)s.", cubes=amount, gold=cost)
-    worth = gold(look, SELL_PRICE[action.a] * count)
-    return say("Sell %(cubes)s for %(gold)s.", cubes=amount, gold=worth)
+    worth = SELL_PRICE[action.a] * count
+    text = say("Sell %(cubes)s for %(gold)s.", cubes=amount, gold=gold(look, worth))
+    return phrases.with_lost_gold(look, text, _above_most(table, worth))
 
 
 def _work(table: Pillars, action: Action, look: Look) -> str:
@@ -215,13 +222,15 @@ def _work(table: Pillars, action: Action, look: Look) -> str:
     uses = 1
     if action.verb == "work":
         uses = int(best_uses(table, seat, action.a, possible_uses(table, seat, action.a)))
-    return look.tongue.count(
+    text = look.tongue.count(
         "Use the %(name)s once: %(exchange)s.",
         "Use the %(name)s %(n)d times: %(exchange)s.",
         uses,
         name=title,
         exchange=exchange(look, man, uses),
     )
+    lost = _above_most(table, man.gold * uses) if man.gold else 0
+    return phrases.with_lost_gold(look, text, lost)
 
 
 def _chance(action: Action, look: Look) -> str:

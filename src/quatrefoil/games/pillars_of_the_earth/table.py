@@ -288,10 +288,14 @@ class Pillars(Table):
 
     # Gold, points and cubes
 
-    def earn(self, seat: i64, amount: i64) -> None:
-        """Gold above 30 is lost (PE-2.1)."""
+    def earn(self, seat: i64, amount: i64) -> i64:
+        """Gold above 30 is lost (PE-2.1); how much of it that is."""
         gold: i64 = self.gold[seat] + amount
-        self.gold[seat] = gold if gold < MOST_GOLD else MOST_GOLD
+        if gold <= MOST_GOLD:
+            self.gold[seat] = gold
+            return 0
+        self.gold[seat] = MOST_GOLD
+        return gold - MOST_GOLD
 
     def pay_or_owe(self, seat: i64, amount: i64, source: i64) -> None:
         """The debt rule: gold first, then a point for every two gold unpaid (PE-2.3)."""

@@ -18,8 +18,10 @@ from quatrefoil.games.pillars_of_the_earth.components import (
 )
 from quatrefoil.games.pillars_of_the_earth.court import tax_owed
 from quatrefoil.games.pillars_of_the_earth.figures import (
+    CATHEDRAL_COLLAPSE,
     CITY_WALL,
     COLD_WINTER,
+    CONFLICT,
     COUNT_OF,
     KEPT_CUBES,
     ROUNDS,
@@ -94,19 +96,39 @@ def describe_decision(table: Pillars, decision: Decision[Pillars], look: Look) -
 
 def _event_prompt(table: Pillars, decision: Decision[Pillars], look: Look) -> str:
     say = look.tongue.say
-    event = name(look, EVENTS[table.event])
-    if decision.key == "bishop-choice":
-        return say("%(event)s: do you want protection or a cube?", event=event)
-    if decision.key == "use-thomas":
-        idle = table.event == CITY_WALL and table.round == ROUNDS
-        if table.event == COLD_WINTER and not COUNT_OF[table.cards[decision.seat]]:
-            idle = True
+    if decision.key in ("bishop-choice", "use-thomas"):
+        card = BOX.events[table.event]
+        words = {"event": name(look, card.id), "effect": phrases.event_effect(look, card)}
+        idle = _is_harmless(table, int(decision.seat))
+        if decision.key == "bishop-choice":
+            if idle:
+                return say(
+                    "%(event)s: %(effect)s It would not hurt you. "
+                    "Do you want protection or a cube?",
+                    **words,
+                )
+            return say("%(event)s: %(effect)s Do you want protection or a cube?", **words)
         if idle:
-            return say("%(event)s would not hurt you. Do you use Archbishop Thomas?", event=event)
-        return say("%(event)s: do you use Archbishop Thomas?", event=event)
+            return say(
+                "%(event)s: %(effect)s It would not hurt you. Do you use Archbishop Thomas?",
+                **words,
+            )
+        return say("%(event)s: %(effect)s Do you use Archbishop Thomas?", **words)
     if decision.key == "collapse-discard":
         return say("Parts of the cathedral collapse. Which craftsman do you lose?")
     return say("Which cube do you take from the market?")
+
+
+def _is_harmless(table: Pillars, seat: int) -> bool:
+    """Whether the negative event would take nothing from an unprotected player."""
+    if table.event == CITY_WALL:
+        return table.round == ROUNDS  # PE-19.9, Q-29
+    if table.event == COLD_WINTER:
+        return COUNT_OF[table.cards[seat]] == 0
+    if table.event == CATHEDRAL_COLLAPSE:
+        return table.crews[seat] == 0
+    poor = table.points[seat] == 0
+    return poor if table.event == CONFLICT else poor and table.gold[seat] == 0
 
 
 def _chance_prompt(key: str, look: Look) -> str:
@@ -137,7 +159,7 @@ def describe_blocked(blocked: Blocked, look: Look) -> str:
     if blocked.reason == "too-few-workers":
         card = phrases.CARD[str(data["card"])]
         return say(
-            "%(cubes)s needs %(needed)d workers; you have %(have)d.",
+            "%(cubes)s need %(needed)d workers; you have %(have)d.",
             cubes=cubes(look, card.resource, card.brings),
             needed=data["needed"],
             have=data["have"],
@@ -152,6 +174,8 @@ def describe_blocked(blocked: Blocked, look: Look) -> str:
         return say(
             "All spaces are taken: %(place)s.", place=phrases.place_name(look, str(data["place"]))
         )
+    if blocked.reason == "must-place-parked":
+        return say("You cannot pass again: waiting builders must be placed now.")
     return say("At this price you cannot pass: the builder must be placed.")
 
 
