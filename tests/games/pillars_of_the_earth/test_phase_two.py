@@ -1,6 +1,8 @@
 """Phase II: placing master builders (PE-6)."""
 
 from quatrefoil.engine.decision import WeightedChance
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
@@ -145,7 +147,24 @@ def test_price_zero_must_place() -> None:
     drawn_prices(table, "rbgrbgr")
     draw(table, "yellow")
     assert run(table) == [f"place {place}" for place in ALL_PLACES]
-    assert any(b.reason == "must-place" for b in table.top().blocked(table))
+    assert table.top().rule == "PE-6.5"
+    last = table.top().blocked(table)[-1]
+    assert (last.reason, last.rule, last.place) == ("must-place", "PE-6.5", "price")
+
+
+def test_parked_builders_must_be_placed() -> None:
+    """PE-6.9: the decision and its reason cite the rule of waiting builders."""
+    table = in_two(2)
+    drawn_prices(table, "rbrbrb")
+    run(table)
+    assert (table.top().key, table.top().rule) == ("place", "PE-6.9")
+    assert GAME.view(table, 0)["decision"]["rule"] == "PE-6.9"
+    last = table.top().blocked(table)[-1]
+    assert (last.reason, last.rule, last.place) == ("must-place-parked", "PE-6.9", "price")
+    look = Look(tongue("en"), ["Ann", "Bob"])
+    assert GAME.texts.describe_blocked(last, look) == (
+        "You cannot pass again: waiting builders must be placed now."
+    )
 
 
 def test_redraw() -> None:

@@ -184,8 +184,7 @@ class PlaceOrPark(Decision[Pillars]):
 
 
 class PlaceFree(Decision[Pillars]):
-    """D-5: a builder at price 0, or a parked one, must be placed; it costs nothing (PE-6.5,
-    PE-6.9, Q-8)."""
+    """D-5: a builder at price 0 must be placed; it costs nothing (PE-6.5, Q-8)."""
 
     key: ClassVar[str] = "place"
     rule: ClassVar[str] = "PE-6.5"
@@ -201,15 +200,27 @@ class PlaceFree(Decision[Pillars]):
         return legal
 
     def apply(self, table: Pillars, action: Action) -> None:
-        space = put_builder(table, self.seat, action.a)
-        if table.in_hand < 0:  # a parked builder: the highest price first (PE-6.9)
-            table.space_at[next_parked(table)] = space
+        put_builder(table, self.seat, action.a)
         table.in_hand = NOBODY
         if table.events is not None:
             tell_placed(table, self.seat, action, 0)
 
     def blocked(self, table: Pillars) -> list[Blocked]:
-        return [*taken_places(table), Blocked("must-place", self.rule, {}, "pass")]
+        return [*taken_places(table), Blocked("must-place", "PE-6.5", {}, "price")]
+
+
+class PlaceParked(PlaceFree):
+    """D-5: a parked builder must be placed as well, the highest price first (PE-6.9)."""
+
+    rule: ClassVar[str] = "PE-6.9"
+
+    def apply(self, table: Pillars, action: Action) -> None:
+        table.space_at[next_parked(table)] = put_builder(table, self.seat, action.a)
+        if table.events is not None:
+            tell_placed(table, self.seat, action, 0)
+
+    def blocked(self, table: Pillars) -> list[Blocked]:
+        return [*taken_places(table), Blocked("must-place-parked", "PE-6.9", {}, "price")]
 
 
 def tell_placed(table: Pillars, seat: i64, action: Action, paid: i64) -> None:
@@ -256,7 +267,7 @@ class MasterBuilders(Continuation):
             seat = table.builder_at[parked]
             table.turn += 1
             table.push(MASTER_BUILDERS)
-            table.push(PLACE_FREE[seat])
+            table.push(PLACE_PARKED[seat])
 
 
 def begin_phase_two(table: Pillars) -> None:
@@ -270,4 +281,5 @@ DRAW_BUILDER: Final = DrawBuilder()
 REDRAW_OR_KEEP: Final = [RedrawOrKeep(seat) for seat in range(4)]
 PLACE_OR_PARK: Final = [PlaceOrPark(seat) for seat in range(4)]
 PLACE_FREE: Final = [PlaceFree(seat) for seat in range(4)]
+PLACE_PARKED: Final = [PlaceParked(seat) for seat in range(4)]
 MASTER_BUILDERS: Final = MasterBuilders()
