@@ -36,6 +36,7 @@ RESOURCE_CARD = {card.id: card for card in BOX.resource_cards}
 ADVANTAGE = {card.id: card for card in BOX.advantages}
 EVENT = {card.id: card for card in BOX.events}
 CARD_WIDTH, CARD_HEIGHT = 91, 126
+LEAST_ROW = 17.6  # the numbers of a smaller row would have less than 13 pixels
 
 
 def place_card(place: str, tip: str, width: float, height: float, content: str) -> str:
@@ -122,10 +123,12 @@ def craftsman_face(
         said = tongue.say(rule)
         parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600, room=width - 5))
     items = exchange(which)
-    size = 21.0
-    while row_width(items, size, 2) > width - 6 and size > 17:
-        size -= 0.5
-    parts.append(row(items, middle, height - foot / 2 - 0.5, size, "middle", 2))
+    size, gap = 21.0, 2
+    while row_width(items, size, gap) > width - 6 and size > LEAST_ROW:
+        size = max(LEAST_ROW, size - 0.5)
+    if row_width(items, size, gap) > width - 6:
+        gap = 0
+    parts.append(row(items, middle, height - foot / 2 - 0.5, size, "middle", gap))
     if boosted:
         parts.append(path(_outline(width, height), "none", "var(--gold)", 2.5))
     return "".join(parts)
