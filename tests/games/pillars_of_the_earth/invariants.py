@@ -3,6 +3,7 @@
 from typing import Any
 
 from quatrefoil.engine.action import Action
+from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, BOX, CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.figures import (
     COUNT_OF,
@@ -211,9 +212,37 @@ def builder_spaces_match_cards(table: Pillars) -> None:
 
 def production(before: Pillars, table: Pillars, action: Action, decision: Any) -> None:
     """INV-6: workers on a location are those of the resource cards, until it is resolved."""
-    if table.phase in (PHASE_ONE, PHASE_TWO) and table.round == before.round:
-        for seat in range(table.seats):
-            assert before.cards[seat] & table.cards[seat] == before.cards[seat], "INV-6"
+    if table.round != before.round or table.phase not in (PHASE_ONE, PHASE_TWO, PHASE_THREE):
+        return
+    resolved = 0
+    if table.phase == PHASE_THREE:
+        resolved = sum(cards_at(place.id) for place in BOX.locations if place.step <= table.step)
+    for seat in range(table.seats):
+        held, at_home = before.cards[seat], before.reserve[seat] + before.mill[seat]
+        if action.verb == "take" and decision.seat == seat:
+            held |= 1 << action.a
+            at_home -= BOX.resource_cards[action.a].workers
+        assert table.cards[seat] == held & ~resolved, "INV-6"
+        if table.phase != PHASE_THREE:
+            assert table.reserve[seat] + table.mill[seat] == at_home, "INV-6"
+    if table.cards != before.cards:
+        workers_shown(table)
+
+
+def cards_at(place: str) -> int:
+    """The resource cards of a location as a mask."""
+    return sum(1 << card.index for card in BOX.resource_cards if card.location == place)
+
+
+def workers_shown(table: Pillars) -> None:
+    """INV-6: the workers that everybody sees at a location are those of the cards taken there."""
+    work = GAME.view(table, -2)["work"]
+    for place in ("forest", "quarry", "gravel_pit"):
+        shown = [entry["workers"] for entry in work[place]]
+        taken = [members(cards & cards_at(place)) for cards in table.cards]
+        assert shown == [sum(BOX.resource_cards[n].workers for n in cards) for cards in taken], (
+            "INV-6"
+        )
 
 
 def work(before: Pillars, table: Pillars, action: Action, decision: Any) -> None:

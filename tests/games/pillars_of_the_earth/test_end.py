@@ -3,6 +3,7 @@
 import pytest
 
 from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.figures import STARTER
 from quatrefoil.games.pillars_of_the_earth.resolution import refill
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
@@ -10,7 +11,11 @@ from tests.games.pillars_of_the_earth.bench import (
     builder,
     crew,
     give,
+    go_on,
+    in_phase_two,
     in_round,
+    parse,
+    play,
     ready,
     run,
 )
@@ -118,9 +123,29 @@ def test_leftovers_are_worth_nothing() -> None:
 
 
 def test_start_space_in_round_six_has_no_effect() -> None:
-    """Q-29: placing there stays legal."""
+    """Q-29: the builder of another player does not move the start, nor does he go home."""
     table = in_round(ready(2), 6)
-    builder(table, 0, "start_player")
+    builder(table, 1, "start_player")
     before_step(table, 13, "king_victory")
     run(table)
+    assert table.is_over()
     assert table.starter == 0
+    assert table.spaces[STARTER] == 1
+
+
+@pytest.mark.parametrize("place", ["start_player", "shiring_castle"])
+def test_idle_spaces_in_round_six_can_be_taken(place: str) -> None:
+    """Q-29: placing there stays legal, for a price and free."""
+    table = in_phase_two(in_round(ready(2), 6))
+    go_on(table)
+    table.play(parse("draw blue"))
+    table.play(parse("keep"))
+    play(table, f"place {place}")
+    assert table.spaces.count(1) == 1
+    assert GAME.view(table, 0)["track"][0]["place"] == place
+    free = in_phase_two(in_round(ready(2), 6))
+    free.price = 0
+    go_on(free)
+    free.play(parse("draw blue"))
+    free.play(parse("keep"))
+    assert f"place {place}" in run(free)

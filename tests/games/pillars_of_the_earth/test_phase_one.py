@@ -1,7 +1,7 @@
 """Phase I: craftsmen and resource cards (PE-5), and the limit of five (PE-2.7)."""
 
 from quatrefoil.games.pillars_of_the_earth.components import CRAFTSMEN
-from tests.games.pillars_of_the_earth.bench import crew, hold, mask, parse, play, ready, run
+from tests.games.pillars_of_the_earth.bench import crew, hold, mask, play, ready, run
 
 SETUP = "unused forest_4 quarry_4; shiring r1_mason; shiring r1_toolmaker"
 
@@ -120,4 +120,5 @@ def test_display_empty_ends_the_phase() -> None:
     table.unused_cards = 511
     play(table, "hire r1_woodworker", "hire r1_mortar_mixer")
     assert table.phase == 2
-    assert parse("pass").notation == "pass"
+    assert table.passed == 0, "nobody was made to pass"
+    assert table.top().key == "draw-builder"

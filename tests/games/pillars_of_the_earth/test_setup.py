@@ -9,7 +9,9 @@ from quatrefoil.games.pillars_of_the_earth.components import (
     _own_text,
     load,
 )
+from quatrefoil.games.pillars_of_the_earth.rounds import NEXT_ROUND
 from quatrefoil.games.pillars_of_the_earth.setup import lay
+from quatrefoil.games.pillars_of_the_earth.table import Pillars
 from tests.games.pillars_of_the_earth.bench import before_step, hold, in_round, parse, ready, run
 
 
@@ -88,12 +90,28 @@ def test_round_one_shows_nine_cards() -> None:
     assert all(entry["card"] for entry in view["kingsbridge"])
 
 
+def next_round(table: Pillars, past: int) -> Pillars:
+    """The same table with so many rounds over, and the next one about to begin."""
+    in_round(table, past)
+    table.stack = [NEXT_ROUND]
+    table.phase = 0
+    return table
+
+
 def test_last_round_cards_come_in_round_six() -> None:
     """PE-4.1, Q-31: the two marked cards lie at Kingsbridge in round 6, and only there."""
-    table = before_step(in_round(ready(2), 5), 14)
-    assert "advantage royal_festivities" not in run(lay(2))
-    table.stack = table.stack[:1]
-    table.phase = 0
+    for past in range(5):
+        early = next_round(ready(2), past)
+        for _ in range(2):
+            cards = run(early)
+            assert cards[0].startswith("advantage ")
+            assert not set(cards) & {
+                "advantage cathedral_near_completion",
+                "advantage royal_festivities",
+            }
+            early.play(parse(cards[-1]))
+        assert early.round == past + 1
+    table = next_round(ready(2), 5)
     assert run(table) == ["advantage cathedral_near_completion", "advantage royal_festivities"]
     table.play(parse("advantage royal_festivities"))
     run(table)
@@ -112,17 +130,18 @@ def test_resource_cards_have_36_outcomes() -> None:
     assert len(run(table)) == 36
 
 
-def test_ellen_looks_at_the_event_of_every_round() -> None:
-    """PE-4.5, PE-20.11: only with `ellen` an event exists before it is revealed."""
-    table = in_round(ready(3), 2)
+@pytest.mark.parametrize("past", [1, 2, 3, 4, 5])
+def test_ellen_looks_at_the_event_of_every_round(past: int) -> None:
+    """PE-4.5, PE-20.11, Q-29: only with `ellen` an event exists before it is revealed; she works
+    in round 6 as well."""
+    table = next_round(ready(3), past)
     hold(table, 1, "ellen")
-    table.stack = [table.stack[0]]
-    table.phase = 0
     seen = []
     while run(table)[0].split()[0] != "take":
         seen.append(run(table)[0].split()[0])
         table.play(parse(run(table)[0]))
     assert seen[-1] == "peek"
+    assert table.round == past + 1
     assert table.peeked >= 0
     assert GAME.view(table, 1)["event"]["peek"] == "king_victory"
     assert GAME.view(table, 0)["event"]["peek"] == ""

@@ -14,6 +14,7 @@ from tests.games.pillars_of_the_earth.bench import (
     hold,
     in_round,
     mask,
+    parse,
     play,
     ready,
     run,
@@ -185,11 +186,14 @@ def test_court_is_exempt_and_the_first_takes_the_metal() -> None:
     builder(table, 2, "kings_court")
     builder(table, 0, "kings_court")
     before_step(table, 9, "king_victory")
-    play(table, "tax 5")
+    assert run(table)[-1] == "tax 5"
+    table.play(parse("tax 5"))
     assert table.gold == [9, 4, 9]
     assert cubes(table, 2)["metal"] == 1
     assert cubes(table, 0)["metal"] == 0
-    assert GAME.view(table, 0)["tax"] in (0, 5)
+    assert GAME.view(table, 0)["tax"] == 5
+    run(table)
+    assert (table.round, GAME.view(table, 0)["tax"]) == (2, 0), "the die shows one round's tax"
 
 
 def test_metal_not_taken_stays_one() -> None:
