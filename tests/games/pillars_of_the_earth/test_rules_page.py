@@ -74,3 +74,11 @@ def test_a_figure_is_a_picture(name: str) -> None:
 def test_an_unknown_figure_is_an_error() -> None:
     with pytest.raises(KeyError):
         board.figure("dragon", LOOK)
+
+
+def test_rules_that_are_easily_told_too_mildly() -> None:
+    """PE-14.6: the ban on selling is on the whole type; Q-15: who has no printed capacity."""
+    ban = next(line for line in PAGE.splitlines() if "{#PE-14.6}" in line)
+    assert ban.startswith("A type of cube that you have bought")
+    statue = next(line for line in PAGE.splitlines() if "{#PE-19.4}" in line)
+    assert "architect or toolmaker" in statue
