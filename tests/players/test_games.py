@@ -1,11 +1,14 @@
 """The players in the real games: every game, every number of seats."""
 
+from typing import Any
+
 import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral.figures import BIT, KINDS, ONE
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
 
@@ -65,3 +68,13 @@ def test_hints_name_choices_that_are_there(name: str):
     assert advice
     assert all(each.action in match.choices for each in advice)
     assert all(0.0 <= each.win <= 1.0 for each in advice)
+
+
+def test_ivan_s_half_built_sections_can_be_judged():
+    """His sections take any material: what they lack is no pack of materials (RC-10)."""
+    table: Any = position("red-cathedral", 1, 10).table
+    place = next(n for n, card in enumerate(table.card) if card >= 0)
+    table.players[1].claimed |= BIT[place]
+    table.laid[place] = 2 * ONE[KINDS - 1]
+    assert table.missing(place) < 0
+    assert find_game("red-cathedral").judge().value(table, 1) < 200

@@ -186,9 +186,11 @@ def promise_of_sections(
         while rest:
             bit: i64 = rest & -rest
             rest ^= bit
-            missing = table.missing(PLACE_OF[bit % 37])
-            fits = fitting(missing, goods)
-            lacking: i64 = 2 * pieces_in(missing) - pieces_in(fits)
+            at: i64 = PLACE_OF[bit % 37]
+            # RC-10: Ivan lays any material, so what his sections lack is a number and no pack.
+            fits: i64 = fitting(table.missing(at), goods) if goods else 0
+            open_pieces: i64 = SECTION_PIECES[table.card[at]] - pieces_in(table.laid[at])
+            lacking: i64 = 2 * open_pieces - pieces_in(fits)
             if lacking < fewest:
                 fewest = lacking
                 best = bit
@@ -220,7 +222,7 @@ def promise_of_sections(
 def danger(table: RedCathedral, player: Player, place: i64, slope: float) -> float:
     """Extra reward of finishing a section above which others build: penalties end (RC-6.5)."""
     tower: i64 = TOWER[place // LEVELS]
-    bit: i64 = 1 << place
+    bit: i64 = BIT[place]
     above: i64 = tower & ~((bit << 1) - 1)
     others = ones(above & table.claimed() & ~player.claimed & ~table.finished)
     return -0.5 * slope * float(others)
