@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.games.red_cathedral.figures import (
     AMETHYST,
+    BIT,
     EMERALD,
     END_SECTIONS,
     KINDS,
