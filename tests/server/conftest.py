@@ -40,8 +40,9 @@ def marek(server: RunningServer) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each module: while it is open no test with a loop of its own can run."""
     if not Path(CHROMIUM).exists() and os.environ.get("CI") != "true":
         pytest.skip("Chromium is not installed")
     with sync_playwright() as playwright:

@@ -399,8 +399,9 @@ def test_the_phone_keeps_the_choices_in_sight(browser: Browser, server: RunningS
         x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
         drag(page, x, y)
         page.get_by_role("button", name="Larger").tap()
+        picture = page.locator('[data-area="piles"] > svg')
+        expect(picture).to_have_attribute("style", re.compile("scale"))
         drag(page, x, y)
-        page.wait_for_timeout(200)
         assert version(page) == known, "panning and zooming play nothing"
         page.locator("#choices button.choice").first.tap()
         wait_newer(page, known)
@@ -414,7 +415,11 @@ def drag(page: Page, x: float, y: float) -> None:
     for n in range(1, 6):
         point = {"x": x + 12 * n, "y": y + 5 * n}
         session.send(touch, {"type": "touchMove", "touchPoints": [point]})
+    page.wait_for_timeout(
+        150
+    )  # a finger that comes to rest: no fling, which would eat the next tap
     session.send(touch, {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(400)
 
 
 def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(

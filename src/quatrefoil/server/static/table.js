@@ -251,7 +251,7 @@ function belonging(element) {
 // A piece may lie on a place without being one: then the place below is meant.
 function placeAt(event) {
   const own = event.target.closest("[data-place]");
-  if (own || !event.target.closest("svg")) return own;
+  if (own || !event.target.closest(".panel svg")) return own;
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
     const below = element.closest("[data-place]");
     if (below) return below;
