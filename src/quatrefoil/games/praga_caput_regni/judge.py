@@ -9,7 +9,7 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.estimate import Weights, value
-from quatrefoil.games.praga_caput_regni.policy import draw, weigh
+from quatrefoil.games.praga_caput_regni.policy import draw, sharpened, weigh
 from quatrefoil.games.praga_caput_regni.table import Praga
 
 LINES: Final = 3
@@ -43,7 +43,7 @@ class PragaJudge(Judge[Praga]):
                 legal = settle(after, rng)
                 if not legal or after.turn != turn:
                     break
-                after.play(self.pick(after, legal, rng))
+                after.play(legal[draw(weigh(after, legal), rng)])  # not too much alike
             points = value(after, seat, self.weights)
             if points > best:
                 best = points
@@ -53,4 +53,4 @@ class PragaJudge(Judge[Praga]):
         return weigh(table, legal)
 
     def pick(self, table: Praga, legal: list[Action], rng: Random) -> Action:
-        return legal[draw(weigh(table, legal), rng)]
+        return legal[draw(sharpened(weigh(table, legal)), rng)]
