@@ -15,6 +15,7 @@ from tests.games.red_cathedral.bench import (
     lay_section,
     options,
     own,
+    place_of,
     play,
     ready,
     roll_on,
@@ -124,10 +125,33 @@ def test_only_the_first_sixth_section_brings_the_bonus() -> None:
 def test_leftovers_count_together() -> None:
     """RC-8.4, D-10: 3 materials and 7 rubles are 2 PP; pieces on sections are nothing."""
     table = ready()
-    give(table, 0, wood=3, rubles=7)
     own(table, 0, "1a")
-    table.laid[0] = 1
+    give(table, 0, wood=3, rubles=4)
+    table.laid[0] = 5  # would make 12 of the 7 things, and 2 PP
+    assert leftover_points(table.players[0]) == 1
+    assert table.scores()[0] == 1
+    give(table, 0, rubles=3)
     assert leftover_points(table.players[0]) == 2
+    before = table.scores()[0]
+    give(table, 0, wood=-3, rubles=-7)
+    assert table.scores()[0] == before - 2, "the final scoring counts them, and nothing laid"
+
+
+def test_rc_8_10_sections_come_before_ornaments() -> None:
+    """RC-8.10: two sections without an ornament beat one section with two."""
+    table = ready(seats=2)
+    for place in ("1a", "2a"):
+        own(table, 0, place, done=True)
+    own(table, 1, "3a", done=True)
+    one, other = table.players
+    other.decorated = (1 << place_of("3a")) | (1 << place_of("4a"))
+    one.position = 80  # whatever the towers are worth, both end with the same points
+    while table.scores()[0] > table.scores()[1]:
+        one.position -= 1
+    assert table.scores()[0] == table.scores()[1]
+    assert table.ranking() == [0, 1]
+    other.completed = 2
+    assert table.ranking() == [1, 0], "equal sections: more ornaments"
 
 
 def test_rc_8_10_ties() -> None:

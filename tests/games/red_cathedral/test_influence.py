@@ -150,6 +150,34 @@ def test_ia_m1_and_ia_m2() -> None:
     assert "receive wood" in options(table), "RC-7.16: the given kind may come back"
 
 
+def test_ia_m2_needs_another_kind_in_the_supply() -> None:
+    """RC-7.16: nothing is given away when only the same kind could come back."""
+    table = at_guild("ic-m1", wood=1, gold=1, rubles=2)
+    table.supply = pack_of({"wood": 3})
+    assert uses(table) == ["give ia-m2 gold"], "wood could only become wood"
+    table = at_guild("ic-m1", wood=1, rubles=1)
+    table.supply = pack_of({"wood": 3})
+    assert not uses(table)
+    reasons = {b.place: b.reason for b in table.top().blocked(table)}
+    assert reasons["influence-ia-m2"] == "no-other-kind"
+    assert reasons["influence-ia-m1"] == "nothing-to-give"
+    table = at_guild("ic-m1", rubles=1)
+    assert "nothing-to-give" in {b.reason for b in table.top().blocked(table)}
+
+
+def test_stopping_hired_carriers_goes_on_with_the_market() -> None:
+    """RC-7.10: a stop ends the delivery, not the turn."""
+    table = ready()
+    lay_tokens(table, "brick", "gold")
+    lay_influence(table, 1, "ic-t2")
+    lay_section(table, "1a", "se-b06")
+    own(table, 0, "1a")
+    give(table, 0, wood=2, brick=2, rubles=3)
+    play(table, "move red +0", "use ia-t3", "deliver wood 1a", "stop")
+    assert key(table) == "market"
+    assert table.active == 0
+
+
 def test_ia_m3_two_of_any_kinds() -> None:
     """IA-M3: 4 identical for 2, which may be equal."""
     table = at_guild("ic-m2", wood=4)

@@ -160,6 +160,37 @@ def test_take_is_limited_by_space_and_supply() -> None:
     assert options(table, "take") == ["take 1"]
 
 
+def test_rubles_are_limited_by_the_bank() -> None:
+    """RC-1.2, RC-1.7: a token and a tile give what the bank still has."""
+    table = ready(active=YELLOW)
+    lay_tokens(table, "gold", "emerald", "amethyst", "rubles")
+    lay_dice(table, yellow=(0, 3), blue=(3, 2), red=(4, 5), green=(6, 1), white=(7, 1))
+    put_tile(table, YELLOW, "yellow", "wt-12")
+    give(table, RED, rubles=69)
+    assert table.bank == 1
+    play(table, "move yellow +0")
+    assert options(table, "take") == ["take 1"]
+    play(table, "take 1")
+    assert (table.bank, table.players[YELLOW].rubles) == (0, 1)
+    assert not options(table, "activate"), "nothing is left for the tile"
+
+
+def test_the_workshop_works_after_influence() -> None:
+    """RC-7.4: the market actions in any order, each once."""
+    table = ready()
+    lay_tokens(table, "wood", "brick")
+    lay_influence(table, 1, "ic-k1")
+    put_tile(table, 0, "red", "wt-13")
+    play(table, "move red +0", "use ia-k1")
+    assert options(table, "activate") == ["activate red 1"]
+    before = table.players[0].position
+    play(table, "activate red 1")
+    assert table.players[0].position == before + 1
+    assert not options(table, "activate")
+    play(table, "take 4")
+    assert goods(table, 0) == {"brick": 4}
+
+
 def test_two_white_tiles_one_activation() -> None:
     """RC-7.13, D-26, DP-15: choose one of the two, once."""
     table = ready()

@@ -232,6 +232,19 @@ def test_d_41_die_tiles_give_ivan_nothing() -> None:
     assert events(table, "ivan-claim")[0].data == {"place": "1b", "recognition": 0}
 
 
+@pytest.mark.parametrize(("tile", "points"), [("wt-06", 0), ("wt-12", 0), ("wt-13", 1)])
+def test_rc_10_11_only_recognition_tiles_give_ivan_something(tile: str, points: int) -> None:
+    """RC-10.11, D-41: wood and rubles of a tile are not his, a recognition point is."""
+    table = solo(CLAIM_CARD)
+    own(table, HUMAN, "1a")
+    lay_tile(table, "1b", tile)
+    roll_on(table)
+    assert events(table, "ivan-claim")[0].data == {"place": "1b", "recognition": points}
+    moved = events(table, "ivan-move")[0].data["recognition"]
+    assert table.players[IVAN].position == 2 + moved + points
+    assert (table.players[IVAN].goods, table.players[IVAN].rubles) == (0, 0)
+
+
 def test_rc_10_12_ornaments_in_order() -> None:
     """RC-10.12, D-13, DP-17: door first, on the human's sections first, 1 PP, no later one."""
     table = solo()
@@ -243,7 +256,12 @@ def test_rc_10_12_ornaments_in_order() -> None:
     play(table, "ivan-decorate 2a")
     assert table.players[IVAN].position == 5
     assert options(table)[0].startswith("solo-tile"), "RC-10.13: new tiles follow"
+    lay_section(table, "1b", "se-m01")
+    lay_section(table, "1c", "se-d01")
+    own(table, HUMAN, "1c", done=True)
     assert ornament_places(table) == 0, "the arch has no place, so the cross is not tried"
+    own(table, HUMAN, "1b", done=True)
+    assert ornament_places(table) == 1 << place_of("1b"), "then the arch comes before the cross"
     table.players[IVAN].decorated = 0
     table.players[HUMAN].decorated = (1 << place_of("1a")) | (1 << place_of("2a"))
     assert ornament_places(table) == 1 << place_of("3a"), "otherwise one of his own"

@@ -1,20 +1,29 @@
 """Words: what a choice says, reasons, tips, the terminal."""
 
+import pytest
+
 import quatrefoil as qf
 from quatrefoil.engine.game import Look, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.red_cathedral import sentences, texts
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
+from quatrefoil.games.red_cathedral.actions import END, VOCABULARY
+from quatrefoil.games.red_cathedral.build import complete
+from quatrefoil.games.red_cathedral.components import components
+from quatrefoil.games.red_cathedral.figures import pack_of
+from quatrefoil.games.red_cathedral.solo import CLAIM_CARD, CONSTRUCTION_CARD, IVAN_CARD
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     YELLOW,
     give,
     lay_dice,
+    lay_influence,
     lay_section,
+    lay_tile,
     lay_tokens,
     options,
     own,
+    place_of,
     play,
     ready,
 )
@@ -98,3 +107,199 @@ def test_the_terminal_shows_the_table() -> None:
     assert max(len(line) for line in text.splitlines()) <= 100
     for word in ("Market", "Cathedral", "Ivan's cards", "Craftsmen", "1a base"):
         assert word in text
+
+
+def told(table: RedCathedral, *notations: str) -> list[str]:
+    """The log lines of some actions."""
+    assert table.events is not None
+    table.events.clear()
+    play(table, *notations)
+    return [texts.describe_event(event, LOOK) for event in table.events]
+
+
+def at_guild(card: str, **goods: int) -> RedCathedral:
+    table = ready()
+    lay_tokens(table, "brick", "wood")
+    lay_influence(table, 1, card)
+    give(table, 0, **goods)
+    play(table, "move red +0")
+    return table
+
+
+def test_rc_9_3_and_rc_9_4_a_tile_frees_or_loses_the_ornament() -> None:
+    table = ready(side="advanced")
+    give(table, 0, rubles=3)
+    play(table, "claim 1a", "banner white_1")
+    assert said(table, "place red up") == (
+        "Place the tile face up on the red slot for 3 rubles: it frees the cross there."
+    )
+    assert said(table, "place red down") == (
+        "Place the tile face down on the red slot, free: it never works, and the cross on this"
+        " slot is lost for good."
+    )
+    line = "Place the tile face down on the first white slot, free: it never works."
+    assert said(table, "place white_1 down") == line
+    basic = ready()
+    play(basic, "claim 1a", "banner outside")
+    line = "Place the tile face down on the red slot, free: it never works."
+    assert said(basic, "place red down") == line
+
+
+def test_influence_logs_what_was_paid_and_given() -> None:
+    """IA-K3, IA-K2, IA-M2, IA-T4."""
+    table = at_guild("ic-k2", wood=1, brick=1, stone=1)
+    assert told(table, "discard ia-k3 wood brick stone")[:2] == [
+        "Anna discards wood, brick, stone.",
+        "Anna gains 1 prestige point from the clergy.",
+    ]
+    table = at_guild("ic-k1", rubles=3)
+    line = "Anna pays 3 rubles and gains 1 prestige point from the clergy."
+    assert told(table, "use ia-k2")[0] == line
+    table = at_guild("ic-m1", wood=1, rubles=2)
+    line = "Anna gives 1 wood and 1 ruble to the merchants."
+    assert told(table, "give ia-m2 wood", "receive gold")[0] == line
+    table = at_guild("ic-m1", wood=2)
+    line = "Anna gives 2 wood to the merchants."
+    assert told(table, "give ia-m1 wood", "receive gold")[0] == line
+    table = at_guild("ic-t3", rubles=2)
+    line = "Anna pays 2 rubles and swaps the tokens of wood and gold."
+    assert told(table, "use ia-t4", "swap wood gold")[0] == line
+
+
+def test_ivans_ornament_is_named_with_its_article_and_its_point() -> None:
+    """RC-10.12, D-13: the second ornament is an arch."""
+    table = ready(seats=1)
+    table.players[1].decorated = 1 << place_of("4a")
+    for place, card in (("1b", "se-m01"), ("2b", "se-m02")):
+        lay_section(table, place, card)
+        own(table, 0, place, done=True)
+    table.solo_down = 31
+    table.stack.pop()
+    options(table)
+    asked = texts.describe_decision(table, table.top(), LOOK)
+    assert asked == "Choose the section on which Ivan places an arch."
+    line = "Ivan places an arch on the middle section 1b of tower 1."
+    assert said(table, "ivan-decorate 1b") == line
+    assert told(table, "ivan-decorate 1b")[0] == (
+        "Marek places an arch on section 1b in tower 1 and gains 1 prestige point."
+    )
+
+
+def test_ivans_cards_without_effect_say_so() -> None:
+    """RC-10.10: claim without a banner, construction without materials."""
+    table = ready(seats=1)
+    table.players[1].banners = 0
+    assert table.events is not None
+    table.events.clear()
+    for card in (CLAIM_CARD, CONSTRUCTION_CARD):
+        IVAN_CARD[card].apply(table, END)
+    lines = [texts.describe_event(event, LOOK) for event in table.events]
+    assert lines == [
+        "Marek has no banner left to claim with: nothing happens.",
+        "Marek cannot build anything now: nothing happens.",
+    ]
+
+
+def test_ivans_claim_names_the_points_of_the_tile() -> None:
+    table = ready(seats=1)
+    lay_tile(table, "1a", "wt-13")
+    lay_tile(table, "2a", "wt-06")
+    line = "Ivan claims the base of tower 1 and gains 1 recognition point from its tile."
+    assert said(table, "ivan-claim 1a") == line
+    assert said(table, "ivan-claim 2a") == "Ivan claims the base of tower 2."
+
+
+def test_stop_says_whether_it_ends_the_turn() -> None:
+    table = ready()
+    lay_section(table, "1a", "se-b06")
+    own(table, 0, "1a")
+    give(table, 0, wood=2, brick=1)
+    play(table, "deliver wood 1a")
+    assert said(table, "stop") == "Stop delivering and end your turn."
+    table = at_guild("ic-t2", wood=2, brick=1, rubles=3)
+    lay_section(table, "1a", "se-b06")
+    own(table, 0, "1a")
+    play(table, "use ia-t3", "deliver wood 1a")
+    assert said(table, "stop") == "Stop delivering."
+
+
+def test_a_reroll_says_how_far_the_marker_goes_back() -> None:
+    table = ready()
+    table.players[0].position = 12
+    lay_tokens(table, "wood", "brick")
+    line = "Give up 1 prestige point and roll the die at brick again: your marker goes back"
+    assert said(table, "reroll 1") == f"{line} 3 spaces."
+
+
+def test_no_reward_of_nought_rubles() -> None:
+    table = ready()
+    poor = next(entry for entry in components().sections if not entry.rubles)
+    lay_section(table, "1a", poor.id.lower())
+    lines = [said(table, "claim 1a"), texts.explain(f"section-{poor.id.lower()}", LOOK)]
+    points = f"{poor.recognition} recognition points"
+    assert f"(reward {points}) and take" in lines[0]
+    assert lines[1].endswith(f"gives {points}.")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_sixth_section_says_that_the_game_ends(seats: int) -> None:
+    """RC-8.1; in solo without the bonus (RC-10.6)."""
+    table = ready(seats=seats)
+    lay_section(table, "1a", "se-b01")
+    own(table, 0, "1a")
+    give(table, 0, wood=2, brick=1)
+    table.players[0].completed = 5
+    play(table, "deliver wood 1a", "deliver wood 1a")
+    start = "Deliver brick and finish the base of tower 1: 3 recognition points and 2 rubles."
+    sixth = "It is your sixth section:"
+    bonus = " 3 prestige points more, and" if seats == 2 else ""
+    assert said(table, "deliver brick 1a") == f"{start} {sixth}{bonus} the game ends soon."
+    table.trigger = 1
+    assert said(table, "deliver brick 1a") == start, "somebody else was first"
+
+
+def test_a_penalty_at_the_floor_takes_nothing() -> None:
+    """RC-3.2: never below 0."""
+    for position, words in ((0, "has nothing to lose"), (9, "loses 1 recognition point")):
+        table = ready()
+        own(table, 1, "1a")
+        own(table, 0, "1b")
+        table.players[1].position = position
+        assert table.events is not None
+        table.events.clear()
+        complete(table, 0, place_of("1b"))
+        lines = [texts.describe_event(event, LOOK) for event in table.events]
+        assert lines[1] == f"Marek {words} for the unfinished section 1a in tower 1."
+
+
+def test_chance_is_told_with_what_is_printed() -> None:
+    table = ready()
+    assert said(table, "roll red 4") == "The red die shows 4."
+    assert said(table, "section se-b01") == (
+        "The next section is card SE-B01. A base costs 2 wood, 1 brick and gives 3 recognition"
+        " points and 2 rubles."
+    )
+    assert said(table, "tile wt-06") == "The next workshop tile is WT-06: gain 1 wood."
+    plan = "The building plan is PL-2A with towers of 4, 3, 3, 2 sections."
+    assert said(table, "plan pl-2a") == plan
+    assert said(table, "card ic-k1") == (
+        "The influence card IC-K1 is drawn: Gain 1 recognition point. Pay 3 rubles and gain 1"
+        " prestige point."
+    )
+
+
+def test_tips_leave_no_case_out() -> None:
+    """RC-10.11 and RC-8.7 to RC-8.9."""
+    assert texts.explain("solo-claim", LOOK).endswith("else a base, else any section.")
+    tower = texts.explain("tower", LOOK)
+    assert "the second scores a third, and a tie nothing" in tower
+    assert "each next rank half" in tower
+
+
+def test_a_supply_without_another_kind_is_the_reason() -> None:
+    """RC-7.16, IA-M2."""
+    table = at_guild("ic-m1", wood=1, rubles=1)
+    table.supply = pack_of({"wood": 3})
+    lines = [texts.describe_blocked(b, LOOK) for b in table.top().blocked(table)]
+    assert "The supply has no other kind of material to receive." in lines
+    assert "You have no material to give." not in lines

@@ -9,7 +9,15 @@ from quatrefoil.games.red_cathedral.track import (
     can_lose_prestige,
     prestige,
 )
-from tests.games.red_cathedral.bench import give, lay_influence, lay_tokens, options, play, ready
+from tests.games.red_cathedral.bench import (
+    give,
+    lay_influence,
+    lay_tokens,
+    options,
+    play,
+    ready,
+    turn_of,
+)
 
 
 def test_t_3_gaining_and_losing() -> None:
@@ -98,3 +106,18 @@ def test_reroll_once_a_turn_on_an_occupied_space() -> None:
     assert not options(table, "reroll")
     assert options(table, "exchange")
     play(table, "exchange", "exchange", "move red +0")
+
+
+def test_the_reroll_comes_back_with_the_next_turn() -> None:
+    """RC-4.3: once a turn, so the next player and the next turn have it again."""
+    table = ready(seats=2)
+    for player in table.players:
+        player.position = 40
+    for seat in (0, 1, 0):
+        assert turn_of(table) == seat
+        play(table, "reroll 2", "roll green 6")
+        assert not options(table, "reroll")
+        place = options(table, "claim")[0]
+        play(table, place, "banner inventory")
+        play(table, next(text for text in options(table, "place") if text.endswith("down")))
+        play(table, "end")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from quatrefoil.engine.action import Vocabulary
+from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.table import Table
@@ -40,6 +41,13 @@ class RedCathedralGame(Game):
         from quatrefoil.games.red_cathedral.actions import VOCABULARY
 
         return VOCABULARY
+
+    def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
+        """RC-2.5: the set for a first game belongs to the basic side."""
+        values = super().check_options(seats, given)
+        if values["setup"] == "first-game" and values["workshop"] != "basic":
+            raise BadOption("setup=first-game is played with workshop=basic")
+        return values
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
         from quatrefoil.games.red_cathedral.setup import lay

@@ -194,9 +194,14 @@ def punish(table: RedCathedral, place: i64) -> None:
         above: i64 = tower & ~((bit << 1) - 1)
         loss = ones(table.finished & above & ~player.claimed)
         if loss > 0:
-            player.position = after_recognition(player.position, -loss)
+            before: i64 = player.position
+            player.position = after_recognition(before, -loss)
             if table.events is not None:
-                data = {"place": PLACES[PLACE_OF[bit % 37]], "recognition": int(loss)}
+                data = {
+                    "place": PLACES[PLACE_OF[bit % 37]],
+                    "recognition": int(loss),
+                    "lost": int(before - player.position),
+                }
                 table.tell("penalty", owner, data)
 
 

@@ -190,6 +190,9 @@ def carry_out_use(table: RedCathedral, seat: i64, choice: Action) -> None:
         give(table, seat, action, choice.b)
     elif kind == IS_DISCARD:
         discard(table, seat, ONE[choice.b] + ONE[choice.c] + ONE[choice.d])
+        if table.events is not None:
+            given = [MATERIALS[choice.b], MATERIALS[choice.c], MATERIALS[choice.d]]
+            table.tell("discard", seat, {"materials": given})
         score(table, seat, action)
     elif kind == IS_FAVOUR:
         activate(table, seat, choice.b, choice.c)
@@ -336,7 +339,11 @@ class SwapTokens(Step):
         tokens[one], tokens[other] = tokens[other], tokens[one]
         table.tokens = tokens
         if table.events is not None:
-            data = {"one": RESOURCES[action.a], "other": RESOURCES[action.b]}
+            data = {
+                "one": RESOURCES[action.a],
+                "other": RESOURCES[action.b],
+                "cost": RUBLES_COST[EFFECT.index(SWAP_TOKENS)],
+            }
             table.tell("swap", self.seat, data)
 
 
@@ -363,6 +370,8 @@ def uses_blocked(table: RedCathedral, seat: i64, action: i64) -> list[Blocked]:
     elif effect == TRADE:
         reason = "nothing-to-give"
         data["count"] = GIVEN[action]
+        if RECEIVES_OTHER[action] and player.goods:
+            reason = "no-other-kind"
     elif effect == HIRE:
         reason = "nothing-to-deliver"
     elif effect == WORKSHOP:

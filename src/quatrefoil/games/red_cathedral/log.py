@@ -11,7 +11,7 @@ from quatrefoil.games.red_cathedral import lore
 from quatrefoil.games.red_cathedral.words import (
     DIE_NAMES,
     JEWEL_NAMES,
-    ORNAMENT_TITLES,
+    ONE_ORNAMENT,
     RESOURCE_NAMES,
     SLOT_NAMES,
     SOLO_NAMES,
@@ -29,21 +29,22 @@ _PLAIN = {
     "claim": mark("%(player)s claims %(place)s."),
     "face-down": mark("%(player)s places the tile face down on %(slot)s."),
     "face-up": mark("%(player)s places a tile face up on %(slot)s for %(cost)s: %(tile)s"),
-    "unlock": mark("%(player)s may now place a %(ornament)s."),
+    "unlock": mark("%(player)s may now place %(ornament)s."),
     "deliver": mark("%(player)s delivers %(material)s to %(place)s."),
-    "give": mark("%(player)s gives %(given)s to the merchants."),
     "receive": mark("%(player)s receives %(material)s."),
     "sell": mark("%(player)s sells %(material)s for %(rubles)s."),
     "buy": mark("%(player)s buys %(material)s for %(rubles)s."),
     "alms": mark("%(player)s gains %(rubles)s from the teamsters."),
     "hire": mark("%(player)s pays %(cost)s for carriers."),
-    "swap": mark("%(player)s swaps the tokens of %(one)s and %(other)s."),
+    "discard": mark("%(player)s discards %(materials)s."),
+    "swap": mark("%(player)s pays %(cost)s and swaps the tokens of %(one)s and %(other)s."),
     "roll": mark("%(die)s shows %(face)d now."),
     "reroll": mark("%(player)s gives up a prestige point to roll dice again."),
-    "penalty": mark("%(player)s loses %(recognition)s for the unfinished %(place)s."),
     "ivan-stuck": mark("%(player)s cannot move %(die)s and turns to the card %(card)s."),
     "ivan-recognition": mark("%(player)s gains %(recognition)s from his card."),
-    "ivan-decorate": mark("%(player)s places a %(ornament)s on %(place)s."),
+    "ivan-decorate": mark("%(player)s places %(ornament)s on %(place)s and gains %(prestige)s."),
+    "ivan-no-claim": mark("%(player)s has no banner left to claim with: nothing happens."),
+    "ivan-no-construct": mark("%(player)s cannot build anything now: nothing happens."),
 }
 
 
@@ -71,15 +72,19 @@ def _words(data: Data, look: Look) -> dict[str, Any]:
         elif key == "slot":
             words[key] = named(SLOT_NAMES, value, look)
         elif key == "ornament":
-            words[key] = named(ORNAMENT_TITLES, value, look)
+            words[key] = named(ONE_ORNAMENT, value, look)
         elif key == "jewels":
             words[key] = named(JEWEL_NAMES, value, look)
         elif key == "tile":
             words[key] = lore.tile_text(value, look)
         elif key == "card":
             words[key] = named(SOLO_NAMES, lore.solo_card(value).name, look)
+        elif key == "materials":
+            words[key] = ", ".join(named(RESOURCE_NAMES, name, look) for name in value)
         elif key in ("recognition", "prestige"):
             words[key] = amount(key, value, look)
+        elif key == "lost":
+            words[key] = amount("recognition", value, look)
         elif key in ("rubles", "cost"):
             words[key] = amount("rubles", value, look)
     if "material" in data and "count" in data:
@@ -120,7 +125,25 @@ def _activate(data: Data, words: dict[str, Any], look: Look) -> str:
     return look.tongue.say("%(player)s activates %(slot)s and takes %(gain)s.", **words)
 
 
+def _give(data: Data, words: dict[str, Any], look: Look) -> str:
+    if data["cost"]:
+        message = mark("%(player)s gives %(given)s and %(cost)s to the merchants.")
+        return look.tongue.say(message, **words)
+    return look.tongue.say("%(player)s gives %(given)s to the merchants.", **words)
+
+
+def _penalty(data: Data, words: dict[str, Any], look: Look) -> str:
+    if data["lost"]:
+        message = mark("%(player)s loses %(lost)s for the unfinished %(place)s.")
+    else:  # RC-3.2: never below 0
+        message = mark("%(player)s has nothing to lose for the unfinished %(place)s.")
+    return look.tongue.say(message, **words)
+
+
 def _score(data: Data, words: dict[str, Any], look: Look) -> str:
+    if data["prestige"] and data["cost"]:
+        message = mark("%(player)s pays %(cost)s and gains %(prestige)s from the clergy.")
+        return look.tongue.say(message, **words)
     if data["prestige"]:
         return look.tongue.say("%(player)s gains %(prestige)s from the clergy.", **words)
     return look.tongue.say("%(player)s gains %(recognition)s from the clergy.", **words)
@@ -145,8 +168,8 @@ def _trigger(data: Data, words: dict[str, Any], look: Look) -> str:
 
 def _decorate(data: Data, words: dict[str, Any], look: Look) -> str:
     if not data["prestige"]:
-        return look.tongue.say("%(player)s places a %(ornament)s on %(place)s.", **words)
-    message = mark("%(player)s places a %(ornament)s with %(jewels)s on %(place)s: %(prestige)s.")
+        return look.tongue.say("%(player)s places %(ornament)s on %(place)s.", **words)
+    message = mark("%(player)s places %(ornament)s with %(jewels)s on %(place)s: %(prestige)s.")
     return look.tongue.say(message, **words)
 
 
@@ -165,6 +188,8 @@ def _ivan_move(data: Data, words: dict[str, Any], look: Look) -> str:
 
 
 def _ivan_materials(data: Data, words: dict[str, Any], look: Look) -> str:
+    if not data["count"]:
+        return look.tongue.say("%(player)s finds nothing in the supply.", **words)
     goods = amount("materials", data["count"], look)
     message = mark("%(player)s takes %(goods)s from the supply.")
     return look.tongue.say(message, goods=goods, **words)
@@ -190,6 +215,8 @@ _SPECIAL: dict[str, Callable[[Data, dict[str, Any], Look], str]] = {
     "take": _take,
     "gain": _gain,
     "activate": _activate,
+    "give": _give,
+    "penalty": _penalty,
     "score": _score,
     "complete": _complete,
     "trigger": _trigger,

@@ -32,6 +32,7 @@ from quatrefoil.games.red_cathedral.words import (
     influence_entry,
     materials,
     named,
+    reward,
 )
 
 _GENERAL = {
@@ -48,7 +49,9 @@ _GENERAL = {
     ),
     "tower": mark(
         "A tower is worth 2 for each completed section and 1 for each ornament. Who has most"
-        " banners on completed sections and ornaments in it scores its value."
+        " banners on completed sections and ornaments in it scores its value, each next rank half"
+        " of the one before; those tied share. Of two players the second scores a third, and a tie"
+        " nothing."
     ),
     "banner": mark(
         "A banner claims a section for good. While it lies in the inventory it fills a space."
@@ -57,9 +60,9 @@ _GENERAL = {
     "recognition": mark("Recognition points move your marker space by space."),
 }
 _TYPES = {
-    "base": mark("A base costs %(cost)s and gives %(points)s and %(rubles)s."),
-    "middle": mark("A middle section costs %(cost)s and gives %(points)s and %(rubles)s."),
-    "dome": mark("A dome costs %(cost)s and gives %(points)s and %(rubles)s."),
+    "base": mark("A base costs %(cost)s and gives %(reward)s."),
+    "middle": mark("A middle section costs %(cost)s and gives %(reward)s."),
+    "dome": mark("A dome costs %(cost)s and gives %(reward)s."),
 }
 _ORNAMENT_PLACES = {
     "door": mark("completed bases"),
@@ -162,8 +165,7 @@ def _section(name: str, look: Look) -> str:
     return look.tongue.say(
         _TYPES[entry.type],
         cost=materials(dict(entry.cost), look),
-        points=amount("recognition", entry.recognition, look),
-        rubles=amount("rubles", entry.rubles, look),
+        reward=reward(entry.recognition, entry.rubles, look),
     )
 
 
@@ -209,7 +211,8 @@ def _solo(name: str, look: Look) -> str:
 _SOLO = {
     "transport": mark("Ivan's transport card: his materials go to the construction card."),
     "claim": mark(
-        "Ivan's claim card: he claims a section, above one of yours if he can, else a base."
+        "Ivan's claim card: he claims a section, above one of yours if he can, else a base, else"
+        " any section."
     ),
     "construction": mark(
         "Ivan's construction card: its materials go to his sections, row by row from the bottom."

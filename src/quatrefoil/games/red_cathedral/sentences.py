@@ -7,8 +7,10 @@ from typing import Any
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.red_cathedral import lore
+from quatrefoil.games.red_cathedral import draws, lore
 from quatrefoil.games.red_cathedral.figures import (
+    END_BONUS,
+    END_SECTIONS,
     EXCHANGE_GAIN,
     GIVEN,
     JEWEL_PRESTIGE,
@@ -21,27 +23,29 @@ from quatrefoil.games.red_cathedral.figures import (
     RUBLES_GAIN,
     SECTION_RECOGNITION,
     SECTION_RUBLES,
+    SLOT_COUNT,
+    SLOT_ORNAMENT,
     STEP_COST,
     TILES,
     pieces_in,
 )
 from quatrefoil.games.red_cathedral.gains import tile_limit, tile_resource
 from quatrefoil.games.red_cathedral.market import take_limit
+from quatrefoil.games.red_cathedral.solo import next_ornament, recognition_of_tile
 from quatrefoil.games.red_cathedral.table import NO_CARD, RedCathedral
 from quatrefoil.games.red_cathedral.track import after_losing_prestige
 from quatrefoil.games.red_cathedral.words import (
-    COLOUR_NAMES,
     DIE_NAMES,
-    GUILD_TITLES,
     JEWEL_NAMES,
+    ONE_ORNAMENT,
     ORNAMENT_TITLES,
     RESOURCE_NAMES,
     SLOT_NAMES,
-    SOLO_NAMES,
     amount,
     effect,
     influence_entry,
     named,
+    reward,
     section,
 )
 
@@ -63,14 +67,17 @@ def _me(table: RedCathedral) -> int:
     return int(table.top().seat) if table.stack else 0
 
 
-def _exchange(table: RedCathedral, action: Action, look: Look) -> str:
+def _steps_back(table: RedCathedral) -> int:
     player = table.players[_me(table)]
-    steps = int(player.position - after_losing_prestige(player.position))
+    return int(player.position - after_losing_prestige(player.position))
+
+
+def _exchange(table: RedCathedral, action: Action, look: Look) -> str:
     gain = amount("rubles", min(int(EXCHANGE_GAIN), int(table.bank)), look)
     return look.tongue.count(
         "Give up 1 prestige point for %(gain)s: your marker goes back %(n)d space.",
         "Give up 1 prestige point for %(gain)s: your marker goes back %(n)d spaces.",
-        steps,
+        _steps_back(table),
         gain=gain,
     )
 
@@ -79,10 +86,13 @@ def _reroll(table: RedCathedral, action: Action, look: Look) -> str:
     dice = int(table.dice_at(action.a))
     token = named(RESOURCE_NAMES, RESOURCES[table.tokens[action.a]], look)
     return look.tongue.count(
-        "Give up 1 prestige point and roll the die at %(token)s again.",
-        "Give up 1 prestige point and roll the %(n)d dice at %(token)s again.",
+        "Give up 1 prestige point and roll the die at %(token)s again: your marker goes back"
+        " %(back)s.",
+        "Give up 1 prestige point and roll the %(n)d dice at %(token)s again: your marker goes"
+        " back %(back)s.",
         dice,
         token=token,
+        back=amount("spaces", _steps_back(table), look),
     )
 
 
@@ -93,10 +103,9 @@ def _end(table: RedCathedral, action: Action, look: Look) -> str:
 def _claim(table: RedCathedral, action: Action, look: Look) -> str:
     card, tile = table.card[action.a], table.tile[action.a]
     return look.tongue.say(
-        "Claim %(section)s (reward %(points)s and %(rubles)s) and take its tile: %(tile)s",
+        "Claim %(section)s (reward %(reward)s) and take its tile: %(tile)s",
         section=_at(table, action.a, look),
-        points=amount("recognition", SECTION_RECOGNITION[card], look),
-        rubles=amount("rubles", SECTION_RUBLES[card], look),
+        reward=reward(SECTION_RECOGNITION[card], SECTION_RUBLES[card], look),
         tile=lore.tile_text(TILES[tile], look),
     )
 
@@ -115,9 +124,23 @@ def _banner(table: RedCathedral, action: Action, look: Look) -> str:
 
 def _place_tile(table: RedCathedral, action: Action, look: Look) -> str:
     slot = named(SLOT_NAMES, action.notation.split()[1], look)
+    locked = int(SLOT_ORNAMENT[_me(table) * SLOT_COUNT + action.a]) if table.advanced else -1
+    ornament = named(ORNAMENT_TITLES, ORNAMENT_NAMES[locked], look) if locked >= 0 else ""
     if not action.b:
-        return look.tongue.say("Place the tile face down on %(slot)s, free.", slot=slot)
+        if ornament:  # RC-9.4
+            message = mark(
+                "Place the tile face down on %(slot)s, free: it never works, and the %(ornament)s"
+                " on this slot is lost for good."
+            )
+            return look.tongue.say(message, slot=slot, ornament=ornament)
+        message = mark("Place the tile face down on %(slot)s, free: it never works.")
+        return look.tongue.say(message, slot=slot)
     cost = amount("rubles", int(table.slot_cost(_me(table), action.a)), look)
+    if ornament:  # RC-9.3
+        message = mark(
+            "Place the tile face up on %(slot)s for %(cost)s: it frees the %(ornament)s there."
+        )
+        return look.tongue.say(message, slot=slot, cost=cost, ornament=ornament)
     return look.tongue.say("Place the tile face up on %(slot)s for %(cost)s.", slot=slot, cost=cost)
 
 
@@ -135,16 +158,31 @@ def about(table: RedCathedral) -> dict[str, Any]:
     return about
 
 
+def _finishing(table: RedCathedral) -> str:
+    """The sentence for the last piece: the first sixth section ends the game (RC-8.1, RC-10.6)."""
+    if table.trigger >= 0 or table.players[_me(table)].completed + 1 < END_SECTIONS:
+        return mark("Deliver %(material)s and finish %(section)s: %(reward)s.")
+    if table.is_solo():
+        return mark(
+            "Deliver %(material)s and finish %(section)s: %(reward)s. It is your sixth section:"
+            " the game ends soon."
+        )
+    return mark(
+        "Deliver %(material)s and finish %(section)s: %(reward)s. It is your sixth section:"
+        " %(bonus)s more, and the game ends soon."
+    )
+
+
 def _deliver(table: RedCathedral, action: Action, look: Look) -> str:
     material = named(RESOURCE_NAMES, MATERIALS[action.a], look)
     card = table.card[action.b]
     if card != NO_CARD and pieces_in(table.missing(action.b)) == 1:
         return look.tongue.say(
-            "Deliver %(material)s and finish %(section)s: %(points)s and %(rubles)s.",
+            _finishing(table),
             material=material,
             section=_at(table, action.b, look),
-            points=amount("recognition", SECTION_RECOGNITION[card], look),
-            rubles=amount("rubles", SECTION_RUBLES[card], look),
+            reward=reward(SECTION_RECOGNITION[card], SECTION_RUBLES[card], look),
+            bonus=amount("prestige", int(END_BONUS), look),
         )
     return look.tongue.say(
         "Deliver %(material)s to %(section)s.",
@@ -167,7 +205,9 @@ def _decorate(table: RedCathedral, action: Action, look: Look) -> str:
 
 def _stop(table: RedCathedral, action: Action, look: Look) -> str:
     if table.stack and table.top().key == "deliver":
-        return look.tongue.say("Stop delivering.")
+        if about(table)["hired"]:
+            return look.tongue.say("Stop delivering.")
+        return look.tongue.say("Stop delivering and end your turn.")
     return look.tongue.say("Stop using this influence action.")
 
 
@@ -282,47 +322,21 @@ def _swap(table: RedCathedral, action: Action, look: Look) -> str:
 
 
 def _ivan_claim(table: RedCathedral, action: Action, look: Look) -> str:
-    return look.tongue.say("Ivan claims %(section)s.", section=_at(table, action.a, look))
+    place = _at(table, action.a, look)
+    points = int(recognition_of_tile(table.tile[action.a]))
+    if points:
+        message = mark("Ivan claims %(section)s and gains %(points)s from its tile.")
+        gain = amount("recognition", points, look)
+        return look.tongue.say(message, section=place, points=gain)
+    return look.tongue.say("Ivan claims %(section)s.", section=place)
 
 
 def _ivan_decorate(table: RedCathedral, action: Action, look: Look) -> str:
     return look.tongue.say(
-        "Ivan places his ornament on %(section)s.", section=_at(table, action.a, look)
+        "Ivan places %(ornament)s on %(section)s.",
+        ornament=named(ONE_ORNAMENT, ORNAMENT_NAMES[next_ornament(table)], look),
+        section=_at(table, action.a, look),
     )
-
-
-def _roll(table: RedCathedral, action: Action, look: Look) -> str:
-    die = named(DIE_NAMES, action.notation.split()[1], look)
-    return look.tongue.say("On %(die)s lies a %(face)d.", die=die, face=int(action.b) + 1)
-
-
-_DRAWN = {
-    "token": mark("The next resource token is %(name)s."),
-    "card": mark("The influence card %(name)s is drawn."),
-    "guild": mark("The next quadrant belongs to %(name)s."),
-    "die": mark("The next space gets %(name)s."),
-    "plan": mark("The building plan is %(name)s."),
-    "section": mark("The next section is card %(name)s."),
-    "tile": mark("The next workshop tile is %(name)s."),
-    "first": mark("The first player is %(name)s."),
-    "solo-card": mark("Ivan's next card is %(name)s."),
-    "solo-tile": mark("Ivan's next die tile is %(name)s."),
-}
-
-
-def _drawn(table: RedCathedral, action: Action, look: Look) -> str:
-    word = action.notation.split()[1]
-    names = {
-        "token": RESOURCE_NAMES,
-        "guild": GUILD_TITLES,
-        "die": DIE_NAMES,
-        "first": COLOUR_NAMES,
-        "solo-tile": COLOUR_NAMES,
-    }.get(action.verb)
-    name = named(names, word, look) if names else word.upper()
-    if action.verb == "solo-card":
-        name = named(SOLO_NAMES, lore.solo_card(word).name, look)
-    return look.tongue.say(_DRAWN[action.verb], name=name)
 
 
 DESCRIBE: dict[str, Callable[[RedCathedral, Action, Look], str]] = {
@@ -350,8 +364,7 @@ DESCRIBE: dict[str, Callable[[RedCathedral, Action, Look], str]] = {
     "swap": _swap,
     "ivan-claim": _ivan_claim,
     "ivan-decorate": _ivan_decorate,
-    "roll": _roll,
-    **dict.fromkeys(_DRAWN, _drawn),
+    **dict.fromkeys(draws.VERBS, draws.describe),
 }
 
 _GROUPS = {

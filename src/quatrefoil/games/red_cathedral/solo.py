@@ -99,13 +99,24 @@ def claim_at_setup(table: RedCathedral) -> None:
     claim_for_ivan(table, best)
 
 
+def recognition_of_tile(tile: i64) -> i64:
+    """What a tile gives Ivan: only printed recognition counts (RC-10.11, D-41)."""
+    return TILE_AMOUNT[tile] if TILE_RESOURCE[tile] == RECOGNITION else 0
+
+
+def next_ornament(table: RedCathedral) -> i64:
+    """The type of his next ornament in the fixed order, or -1 (RC-10.12)."""
+    placed = ones(table.players[IVAN].decorated)
+    return SOLO_ORNAMENTS[placed] if placed < len(SOLO_ORNAMENTS) else -1
+
+
 def claim_for_ivan(table: RedCathedral, place: i64) -> None:
     """A banner, and the RP of a printed recognition tile (RC-10.11, D-14, D-41)."""
     ivan = table.players[IVAN]
     ivan.banners -= 1 << (8 * OUTSIDE)
     ivan.claimed |= BIT[place]
     tile: i64 = table.tile[place]
-    points: i64 = TILE_AMOUNT[tile] if TILE_RESOURCE[tile] == RECOGNITION else 0
+    points = recognition_of_tile(tile)
     ivan.position = after_recognition(ivan.position, points)
     if table.events is not None:
         table.tell("ivan-claim", IVAN, {"place": PLACES[place], "recognition": int(points)})
@@ -123,11 +134,7 @@ def begin_turn_of_ivan(table: RedCathedral) -> None:
 
 def ornament_places(table: RedCathedral) -> i64:
     """Where his next ornament may go: sections built by the human, else his own (RC-10.12)."""
-    ivan = table.players[IVAN]
-    placed = ones(ivan.decorated)
-    if placed >= len(SOLO_ORNAMENTS):
-        return 0
-    wanted: i64 = SOLO_ORNAMENTS[placed]
+    wanted = next_ornament(table)
     fitting: i64 = 0
     free: i64 = table.finished & ~table.decorated()
     while free:
@@ -162,7 +169,11 @@ class IvanDecorate(Step):
         ivan.decorated |= BIT[action.a]
         ivan.position = after_prestige(ivan.position, SOLO_ORNAMENT_PRESTIGE)  # D-13
         if table.events is not None:
-            data = {"place": PLACES[action.a], "ornament": ORNAMENT_NAMES[ornament]}
+            data = {
+                "place": PLACES[action.a],
+                "ornament": ORNAMENT_NAMES[ornament],
+                "prestige": int(SOLO_ORNAMENT_PRESTIGE),
+            }
             table.tell("ivan-decorate", IVAN, data)
 
 
@@ -270,8 +281,10 @@ class IvanCard(Decision[RedCathedral]):
             places = claim_places(table)
             if places:
                 table.push(IvanClaim(HUMAN, places))
-        else:
-            construct(table)
+            elif table.events is not None:
+                table.tell("ivan-no-claim", IVAN, {})
+        elif construct(table) == 0 and table.events is not None:
+            table.tell("ivan-no-construct", IVAN, {})
 
 
 IVAN_MOVE: Final = IvanMove()
@@ -330,17 +343,19 @@ class IvanClaim(Step):
         claim_for_ivan(table, action.a)
 
 
-def construct(table: RedCathedral) -> None:
+def construct(table: RedCathedral) -> i64:
     """Fill Ivan's sections row by row from the bottom; kinds do not matter (RC-10.14, RC-10.15).
 
     Pieces leave the card kind by kind; a section is completed before the next one is filled.
+    Returns how many pieces were laid.
     """
+    total: i64 = 0
     ivan = table.players[IVAN]
     for level in range(LEVELS):
         for tower in range(6):
             place: i64 = tower * LEVELS + level
             if table.solo_site == 0:
-                return
+                return total
             if not ivan.claimed & ~table.finished & BIT[place]:
                 continue
             laid: i64 = table.laid[place]
@@ -353,8 +368,10 @@ def construct(table: RedCathedral) -> None:
                     lacking -= 1
                     moved += 1
             table.laid[place] = int(laid)
+            total += moved
             if table.events is not None:
                 data = {"place": PLACES[place], "count": int(moved)}
                 table.tell("ivan-construct", IVAN, data)
             if lacking == 0:
                 complete(table, IVAN, place)
+    return total

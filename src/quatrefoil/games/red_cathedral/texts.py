@@ -13,10 +13,13 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.engine.tongue import mark
 from quatrefoil.games.red_cathedral import log, lore, sentences
+from quatrefoil.games.red_cathedral.figures import ORNAMENT_NAMES
+from quatrefoil.games.red_cathedral.solo import next_ornament
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from quatrefoil.games.red_cathedral.view import sheet
 from quatrefoil.games.red_cathedral.words import (
     DIE_NAMES,
+    ONE_ORNAMENT,
     RESOURCE_NAMES,
     SLOT_NAMES,
     amount,
@@ -85,6 +88,10 @@ def describe_decision(table: RedCathedral, decision: Decision[Any], look: Look) 
             "What do you deliver next? Up to %(n)d pieces left.",
             left,
         )
+    if decision.key == "ivan-decorate":
+        ornament = named(ONE_ORNAMENT, ORNAMENT_NAMES[next_ornament(table)], look)
+        message = mark("Choose the section on which Ivan places %(ornament)s.")
+        return look.tongue.say(message, ornament=ornament)
     return look.tongue.say(PROMPTS[decision.key])
 
 
@@ -103,6 +110,7 @@ _REASONS = {
     "nothing-to-deliver": mark("You have nothing that could be delivered."),
     "no-useful-tile": mark("None of your face-up tiles would give you anything."),
     "nothing-to-discard": mark("You do not have three different materials."),
+    "no-other-kind": mark("The supply has no other kind of material to receive."),
     "needs-each-type": mark("You need a completed base, middle section and dome of your own."),
     "no-effect": mark("This would have no effect."),
 }

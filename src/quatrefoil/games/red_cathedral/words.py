@@ -41,6 +41,7 @@ AMOUNTS = {
     "recognition": (mark("%(n)d recognition point"), mark("%(n)d recognition points")),
     "prestige": (mark("%(n)d prestige point"), mark("%(n)d prestige points")),
     "materials": (mark("%(n)d material"), mark("%(n)d materials")),
+    "spaces": (mark("%(n)d space"), mark("%(n)d spaces")),
 }
 SLOT_NAMES = {
     "red": mark("the red slot"),
@@ -51,6 +52,7 @@ SLOT_NAMES = {
     "white_2": mark("the second white slot"),
 }
 ORNAMENT_TITLES = {"door": mark("door"), "arch": mark("arch"), "cross": mark("cross")}
+ONE_ORNAMENT = {"door": mark("a door"), "arch": mark("an arch"), "cross": mark("a cross")}
 JEWEL_NAMES = {
     "plain": mark("no jewel"),
     "emerald": mark("an emerald"),
@@ -89,6 +91,15 @@ def amount(resource: str, n: int, look: Look) -> str:
     """So much of a resource: "2 bricks"."""
     one, many = AMOUNTS[resource]
     return look.tongue.count(one, many, n)
+
+
+def reward(recognition: int, rubles: int, look: Look) -> str:
+    """What a completed section gives: "4 recognition points and 1 ruble"."""
+    points = amount("recognition", recognition, look)
+    if not rubles:
+        return points
+    money = amount("rubles", rubles, look)
+    return look.tongue.say("%(points)s and %(rubles)s", points=points, rubles=money)
 
 
 def named(names: dict[str, str], name: str, look: Look) -> str:
