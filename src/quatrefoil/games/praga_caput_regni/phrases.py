@@ -17,6 +17,15 @@ ACTION_NAMES = {
     "buildings": mark("Build a town building"),
     "road": mark("Build the King's Road"),
 }
+ACTION_WORDS = {
+    "mines": mark("Mines"),
+    "quarries": mark("Quarries"),
+    "upgrade": mark("Upgrade"),
+    "walls": mark("Walls"),
+    "buildings": mark("Buildings"),
+    "road": mark("Road"),
+}
+"""The same in one word, for tokens and hexes."""
 GRID_NAMES = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cathedral")}
 ROW_NAMES = {
     "upgrade": mark("upgrades"),

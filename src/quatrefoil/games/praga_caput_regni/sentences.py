@@ -100,9 +100,9 @@ def _take(table: Praga, token: int, look: Look) -> str:
     say = look.tongue.say
     one = BOX.action_tokens[token]
     names = one.side_b if table.side else one.side_a
-    first, second = (look.tongue.say(phrases.ACTION_NAMES[name]) for name in names)
+    first, second = (look.tongue.say(phrases.ACTION_WORDS[name]) for name in names)
     if token not in table.wheel:
-        return say("Take the token “%(first)s” or “%(second)s”.", first=first, second=second)
+        return say("Take the token %(first)s or %(second)s.", first=first, second=second)
     sector = table.wheel.index(token)
     position = (int(table.arrow) + sector) % 12
     points = FRAME_VP[position] + (5 if table.five >> token & 1 else 0)
@@ -111,8 +111,7 @@ def _take(table: Praga, token: int, look: Look) -> str:
         cost = part(look, "gold", FRAME_COST[position])
         if points:
             return say(
-                "Take “%(first)s” or “%(second)s”: pay %(cost)s, score %(vp)d VP; bonus: "
-                "%(bonus)s.",
+                "Take %(first)s or %(second)s: pay %(cost)s, score %(vp)d VP; bonus: %(bonus)s.",
                 first=first,
                 second=second,
                 cost=cost,
@@ -120,7 +119,7 @@ def _take(table: Praga, token: int, look: Look) -> str:
                 bonus=bonus,
             )
         return say(
-            "Take “%(first)s” or “%(second)s”: pay %(cost)s; bonus: %(bonus)s.",
+            "Take %(first)s or %(second)s: pay %(cost)s; bonus: %(bonus)s.",
             first=first,
             second=second,
             cost=cost,
@@ -128,14 +127,14 @@ def _take(table: Praga, token: int, look: Look) -> str:
         )
     if points:
         return say(
-            "Take “%(first)s” or “%(second)s”: score %(vp)d VP; bonus: %(bonus)s.",
+            "Take %(first)s or %(second)s: score %(vp)d VP; bonus: %(bonus)s.",
             first=first,
             second=second,
             vp=points,
             bonus=bonus,
         )
     return say(
-        "Take “%(first)s” or “%(second)s”; bonus: %(bonus)s.",
+        "Take %(first)s or %(second)s; bonus: %(bonus)s.",
         first=first,
         second=second,
         bonus=bonus,

@@ -21,7 +21,6 @@ from quatrefoil.engine.game import Look, View
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX
 from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
 from quatrefoil.games.praga_caput_regni.drawing.words import (
-    ACTION_NAME,
     ACTION_SIGN,
     PIECE,
     PRODUCTION,
@@ -32,6 +31,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     items,
     row,
 )
+from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS
 
 _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
@@ -301,7 +301,7 @@ def board(view: View, seat: int, look: Look) -> str:
                 f'<path d="{hexagon(x, y, R - 1.2)}" class="act"/>'
                 f"{centred(ACTION_SIGN[name], x, y - 9, 28)}"
                 f'<text x="{x:.4g}" y="{y + 18:.4g}" class="an" text-anchor="middle">'
-                f"{esc(say(ACTION_NAME[name]))}</text>"
+                f"{esc(say(ACTION_WORDS[name]))}</text>"
             )
             tip = name
         else:

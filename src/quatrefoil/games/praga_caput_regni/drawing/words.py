@@ -32,14 +32,6 @@ ACTION_SIGN = {
     "buildings": "building",
     "road": "road",
 }
-ACTION_NAME = {
-    "mines": mark("Mines"),
-    "quarries": mark("Quarries"),
-    "upgrade": mark("Upgrade"),
-    "walls": mark("Walls"),
-    "buildings": mark("Buildings"),
-    "road": mark("Road"),
-}
 GRID_NAME = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cathedral")}
 INK = "#26221c"
 """Cardboard is light in both themes, so is the ink on it dark in both."""
