@@ -5,8 +5,9 @@ import asyncio
 import json
 import socket
 import statistics
+import subprocess
+import sys
 import tempfile
-import threading
 import time
 import zlib
 from collections.abc import Mapping, Sequence
@@ -14,12 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from playwright.sync_api import Page, sync_playwright
 
 from quatrefoil.engine.game import game_names
 from quatrefoil.engine.random import Random
-from quatrefoil.server.app import create_app
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
@@ -134,28 +133,31 @@ async def measure_growth(game: str, moves: int) -> float:
 
 
 class Server:
-    """A server in a thread of its own."""
+    """A server in a process of its own, as people start it."""
 
     def __init__(self, folder: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        settings = Settings(
-            database_url(f"{folder}/bench.sqlite3"), workers=1, seed=11, requests_a_second=10_000
-        )
-        config = uvicorn.Config(create_app(settings), port=self.port, log_level="error")
-        self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        words = ["serve", "--port", str(self.port), "--workers", "1"]
+        words += ["--database", f"{folder}/bench.sqlite3"]
+        self.words = [sys.executable, "-m", "quatrefoil.cli", *words]
 
     def __enter__(self) -> str:
-        self.thread.start()
-        while not self.server.started:
-            time.sleep(0.05)
-        return f"http://127.0.0.1:{self.port}"
+        self.process = subprocess.Popen(self.words, stdout=subprocess.DEVNULL)
+        address = f"http://127.0.0.1:{self.port}"
+        for _ in range(400):
+            try:
+                httpx.get(address, timeout=5)
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return address
+        raise RuntimeError("the server did not start")
 
     def __exit__(self, *_: object) -> None:
-        self.server.should_exit = True
-        self.thread.join(20)
+        self.process.terminate()
+        self.process.wait(20)
 
 
 def first_load(page: Page, address: str) -> int:

@@ -104,10 +104,19 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
             blocked=_blocked(match, look) if chooser != NOBODY else [],
             chooser=chooser,
         )
-    html["chips"] = fragment("_chips", **shared, players=players(live, view, log))
+    people = players(live, view, log)
+    html["chips"] = _chips(live, people)
     if "panel:others" not in html:
-        html["others"] = fragment("_others", **shared, players=players(live, view, log))
+        html["others"] = fragment("_others", **shared, players=people)
     return Frame(live.version, html, log, _data(live, reader, seat, view, log))
+
+
+def _chips(live: LiveTable, people: list[dict[str, Any]]) -> str:
+    """Names and points for narrow pages: the same for most readers, so rendered once for them."""
+    key = ("chips", *(tuple(person.values()) for person in people))
+    if key not in live.frames:
+        live.frames[key] = fragment("_chips", players=people)
+    return str(live.frames[key])
 
 
 def grouped_choices(
