@@ -95,7 +95,7 @@ POSITIONS: dict[str, Callable[[], RedCathedral]] = {
 
 def frontier(table: RedCathedral, depth: int) -> list[int]:
     """How many ways there are to play the next 1, 2, ... steps, chance counted as a step."""
-    counts = []
+    counts: list[int] = []
     level = [table]
     for _ in range(depth):
         following = []

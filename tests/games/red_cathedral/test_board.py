@@ -49,7 +49,7 @@ def everything(view: View, names: Look) -> str:
 @pytest.mark.parametrize("steps", STEPS)
 @pytest.mark.parametrize(("seats", "side"), TABLES)
 class TestEveryPosition:
-    def test_panels_are_well_formed_and_ids_are_unique(self, seats: int, side: str, steps: int):
+    def test_panels_are_well_formed_and_ids_are_unique(self, seats: int, side: str, steps: int) -> None:
         match = played(seats, side, steps)
         for seat in (*range(seats), SPECTATOR):
             root = ElementTree.fromstring(everything(match.view(seat), look(seats)))
@@ -58,11 +58,11 @@ class TestEveryPosition:
             pieces = [e for e in root.iter() if e.get("class") == "piece"]
             assert len(pieces) == 5 + 8 + len(match.view(seat)["players"])
 
-    def test_every_sign_exists(self, seats: int, side: str, steps: int):
+    def test_every_sign_exists(self, seats: int, side: str, steps: int) -> None:
         drawn = everything(played(seats, side, steps).view(0), look(seats))
         assert set(re.findall(r'href="#i-([\w-]+)"', drawn)) <= set(SIGN_NAMES)
 
-    def test_every_choice_lies_on_the_board(self, seats: int, side: str, steps: int):
+    def test_every_choice_lies_on_the_board(self, seats: int, side: str, steps: int) -> None:
         match = played(seats, side, steps)
         if match.over:
             return
@@ -74,14 +74,14 @@ class TestEveryPosition:
             assert set(wanted) <= found, action
             assert wanted or action.verb in ("end", "stop", "finish")
 
-    def test_every_choice_has_signs(self, seats: int, side: str, steps: int):
+    def test_every_choice_has_signs(self, seats: int, side: str, steps: int) -> None:
         match = played(seats, side, steps)
         for action in match.choices:
             for part in board.badge(match.view(0), action):
                 if part:
                     assert ElementTree.fromstring(part).tag == "svg"
 
-    def test_the_picture_stands_alone(self, seats: int, side: str, steps: int):
+    def test_the_picture_stands_alone(self, seats: int, side: str, steps: int) -> None:
         made = board.svg(played(seats, side, steps).view(SPECTATOR), look(seats))
         root = ElementTree.fromstring(made)
         ids = Counter(e.attrib["id"] for e in root.iter() if "id" in e.attrib)
@@ -91,7 +91,7 @@ class TestEveryPosition:
         assert "var(" not in made
 
 
-def test_every_step_of_a_game_has_places_and_signs():
+def test_every_step_of_a_game_has_places_and_signs() -> None:
     """All kinds of choices come up in a few random games."""
     verbs = set()
     for seats in (1, 3):
@@ -109,7 +109,7 @@ def test_every_step_of_a_game_has_places_and_signs():
     assert {"move", "claim", "place", "deliver", "take", "reroll", "exchange"} <= verbs
 
 
-def test_a_finished_section_shows_no_cost():
+def test_a_finished_section_shows_no_cost() -> None:
     view = played(3, "basic", 10_000).view(0)
     drawn = ElementTree.fromstring(everything(view, look(3)))
     sections = {
@@ -123,13 +123,13 @@ def test_a_finished_section_shows_no_cost():
         assert ("url(#bpg)" in sections[f"section-{section['place']}"]) is not section["done"]
 
 
-def test_names_are_escaped():
+def test_names_are_escaped() -> None:
     drawn = everything(played(3, "basic", 0).view(0), look(3))
     assert "Marek &quot;M&quot; &lt;b&gt;" in drawn
     assert "Ines &amp; Co." in drawn
 
 
-def test_a_move_lights_die_space_way_and_slot():
+def test_a_move_lights_die_space_way_and_slot() -> None:
     match = played(3, "basic", 90)
     view = match.view(0)
     move = find_game("red-cathedral").vocabulary.parse("move white +1")
@@ -140,17 +140,17 @@ def test_a_move_lights_die_space_way_and_slot():
     assert all(place.startswith("slot-red-white_") for place in places[3:])
 
 
-def test_all_influence_actions_have_signs():
+def test_all_influence_actions_have_signs() -> None:
     for action in ACTION.values():
         assert influence_items(action)
 
 
-def test_a_second_lap_begins_again():
+def test_a_second_lap_begins_again() -> None:
     assert x_of(81) == x_of(1)
     assert x_of(80) > x_of(79)
 
 
-def test_setup_can_be_drawn_at_every_step():
+def test_setup_can_be_drawn_at_every_step() -> None:
     """A table where people lay out the game by hand is drawn before it is complete."""
     match: Match = qf.new("red-cathedral", seats=1, nature="manual")
     while match.decision.seat < 0:

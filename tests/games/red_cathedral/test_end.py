@@ -127,7 +127,7 @@ def test_leftovers_count_together() -> None:
     table = ready()
     own(table, 0, "1a")
     give(table, 0, wood=3, rubles=4)
-    table.laid[0] = 5  # would make 12 of the 7 things, and 2 PP
+    table.laid[0] = 5  # with these it would be 12 things and 2 PP
     assert leftover_points(table.players[0]) == 1
     assert table.scores()[0] == 1
     give(table, 0, rubles=3)
