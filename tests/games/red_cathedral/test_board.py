@@ -49,7 +49,9 @@ def everything(view: View, names: Look) -> str:
 @pytest.mark.parametrize("steps", STEPS)
 @pytest.mark.parametrize(("seats", "side"), TABLES)
 class TestEveryPosition:
-    def test_panels_are_well_formed_and_ids_are_unique(self, seats: int, side: str, steps: int) -> None:
+    def test_panels_are_well_formed_and_ids_are_unique(
+        self, seats: int, side: str, steps: int
+    ) -> None:
         match = played(seats, side, steps)
         for seat in (*range(seats), SPECTATOR):
             root = ElementTree.fromstring(everything(match.view(seat), look(seats)))
