@@ -5,11 +5,11 @@ import json
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral.components import TILES
-from quatrefoil.games.keythedral.table import ON_BOARD
+from quatrefoil.games.keythedral.table import LAW_BACK, ON_BOARD
 from quatrefoil.games.keythedral.view import view
 from tests.games.keythedral.kit import (
     at_placing,
@@ -135,3 +135,18 @@ def test_private_events_are_for_their_seat():
     assert deal.may_read(deal.seat)
     assert not deal.may_read((deal.seat + 1) % 3)
     assert not deal.may_read(SPECTATOR)
+
+
+def test_a_law_drawn_unseen_is_not_taken_back():
+    """KT-17.9: the last card, too, is news to its taker, so it is an entry of the record."""
+    match = qf.new("keythedral", seats=3, law_information="concealed")
+    table = village(3, law_information="concealed")
+    grant(table, 1, *range(1, 20))
+    table.law_offer[0] = LAW_BACK
+    give(table, 0, wood=1)
+    match.table = at_spend(table)
+    match.choices = choices(table)
+    match.play("take-unseen", 0)
+    assert table.laws_held[0] == 1 << 19
+    assert match.actors[-1] == NATURE
+    assert not match.can_undo(0)

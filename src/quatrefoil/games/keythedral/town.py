@@ -108,6 +108,9 @@ class DealLaw(Chance[Keythedral]):
                 unseen.append(DEAL[law])
         return unseen
 
+    def asks(self, table: Keythedral) -> bool:
+        return True  # the last card is forced, but news to its taker: no undo past it
+
     def apply(self, table: Keythedral, action: Action) -> None:
         table.laws_deck &= ~(1 << action.a)
         taker: i64 = self.turn.seat
