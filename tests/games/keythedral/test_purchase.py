@@ -308,3 +308,24 @@ def test_priority_returns_to_the_buyer_after_every_law():
     play(table, "pay wood")
     assert hand(table, 0) == {}
     assert not table.substituting
+
+
+def test_the_reason_for_a_dearer_seat_names_the_missing_cube():
+    """KT-9.1.2, KT-12.2, KT-12.3: what is lacked counts the laws under the tile."""
+    table = village(3)
+    show_row(table, 0, ["s04-1"])
+    assert prices("s04-1", False, False) == [[1, 1, 0, 0, 0, 0, 0, 0]]
+    table.raised_tile = tile("s04-1")
+    give(table, 0, wood=1, stone=1)
+    at_spend(table)
+    assert "buy s04-1" not in legal(table)
+    assert lacked(table) == [{"wood": 1}]
+    table.raised_tile, table.lowered_tile = -1, tile("s04-1")
+    at_spend(table, 1)
+    give(table, 1, food=2)
+    assert "buy s04-1" not in legal(table)
+    assert lacked(table) == [{"stone": 1}]
+
+
+def lacked(table: Keythedral) -> list[object]:
+    return [b.data["lack"] for b in table.top().blocked(table) if b.place == "seat-s04-1"]

@@ -12,27 +12,30 @@ from quatrefoil.games.keythedral.components import (
     LAW_PRICE,
     REMOVAL_COST,
     RESOURCES,
-    TILE_COST,
     TILES,
     TRADE_PRICE,
 )
 from quatrefoil.games.keythedral.effects import craft_stock, has_cottage, is_banned
 from quatrefoil.games.keythedral.fences import any_fence, unused_fence
 from quatrefoil.games.keythedral.landscape import field_xy
-from quatrefoil.games.keythedral.purchase import can_declare
+from quatrefoil.games.keythedral.payment import unpacked
+from quatrefoil.games.keythedral.purchase import can_declare, tile_prices
 from quatrefoil.games.keythedral.seats import row_start
 from quatrefoil.games.keythedral.table import NO_LAW, Keythedral
 
 
-def lacking(table: Keythedral, seat: i64, cost: list[int]) -> dict[str, object]:
+def lack_of(table: Keythedral, seat: i64, cost: list[int]) -> dict[str, int]:
     """The cubes that a seat lacks for a cost, by kind."""
     base = int(seat) * ALL_KINDS
-    lack = {
+    return {
         KINDS[kind]: cost[kind] - table.cubes[base + kind]
         for kind in range(ALL_KINDS)
         if cost[kind] > table.cubes[base + kind]
     }
-    return {"lack": lack}
+
+
+def lacking(table: Keythedral, seat: i64, cost: list[int]) -> dict[str, object]:
+    return {"lack": lack_of(table, seat, cost)}
 
 
 def placement_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
@@ -76,10 +79,21 @@ def _seats_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
         if table.withdrawn >> tile & 1:
             found.append(Blocked("withdrawn", "KT-9.1.4", {"tile": TILES[tile]}, place))
         elif not can_declare(table, seat, tile):
-            cost = TILE_COST[tile * ALL_KINDS : (tile + 1) * ALL_KINDS]
-            data = {**lacking(table, seat, cost), "tile": TILES[tile]}
+            lack = _seat_lack(table, seat, tile)
+            data: dict[str, object] = {"lack": lack, "tile": TILES[tile]}
             found.append(Blocked("seat-price", "KT-9.1.2", data, place))
     return found
+
+
+def _seat_lack(table: Keythedral, seat: i64, tile: int) -> dict[str, int]:
+    """The fewest cubes that a seat lacks for one of the prices of a tile (KT-9.1.2)."""
+    prices = tile_prices(table, tile)
+    least = lack_of(table, seat, unpacked(prices[0]))
+    for price in prices[1:]:
+        lack = lack_of(table, seat, unpacked(price))
+        if sum(lack.values()) < sum(least.values()):
+            least = lack
+    return least
 
 
 def _building_blocked(table: Keythedral, seat: i64) -> list[Blocked]:

@@ -89,12 +89,14 @@ def can_declare(table: Keythedral, seat: i64, tile: i64) -> bool:
     return any(can_pay(table, seat, price, own & 1 << LAW_5 != 0) for price in PRICES[row])
 
 
+def tile_prices(table: Keythedral, tile: i64) -> list[int]:
+    """The prices of a tile with the laws that lie under it."""
+    row = tile * 4 + (2 if table.raised_tile == tile else 0)
+    return PRICES[row + (1 if table.lowered_tile == tile else 0)]
+
+
 def declared_prices(table: Keythedral) -> list[int]:
-    """The prices of the declared tile with the laws that lie under it."""
-    tile = int(table.declared)
-    raised = table.raised_tile == table.declared
-    lowered = table.lowered_tile == table.declared
-    return PRICES[tile * 4 + (2 if raised else 0) + (1 if lowered else 0)]
+    return tile_prices(table, table.declared)
 
 
 def payments(table: Keythedral, seat: i64) -> list[int]:

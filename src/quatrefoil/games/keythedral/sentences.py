@@ -21,7 +21,7 @@ from quatrefoil.games.keythedral.effects import SALE_DISCOUNT
 from quatrefoil.games.keythedral.fences import tile_in
 from quatrefoil.games.keythedral.landscape import DIRECTIONS
 from quatrefoil.games.keythedral.payment import unpacked
-from quatrefoil.games.keythedral.purchase import PRICES
+from quatrefoil.games.keythedral.purchase import tile_prices
 from quatrefoil.games.keythedral.table import Keythedral
 from quatrefoil.games.keythedral.view import tile_cost
 from quatrefoil.games.keythedral.words import (
@@ -163,8 +163,7 @@ def _pass(table: Keythedral, action: Action, look: Look) -> str:
 
 def seat_price(table: Keythedral, tile: int, look: Look) -> str:
     """The price of a seat with the laws under it; of several, the printed one."""
-    raised, lowered = table.raised_tile == tile, table.lowered_tile == tile
-    prices = PRICES[tile * 4 + (2 if raised else 0) + (1 if lowered else 0)]
+    prices = tile_prices(table, tile)
     if len(prices) == 1:
         return cubes(look, unpacked(prices[0]))
     return cubes(look, tile_cost(tile))
