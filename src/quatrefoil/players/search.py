@@ -51,6 +51,7 @@ class Tuning:
         turns: int = 2,
         scale: float = 20.0,
         winning: float = 0.5,
+        rivalry: float = 1.0,
         par: float = 0.0,
         first: float = 0.5,
         rate_visits: int = 8,
@@ -69,6 +70,11 @@ class Tuning:
         """A margin in points that counts as a clear win."""
         self.winning: Final = winning
         """How much of a result is first place; the rest is the margin."""
+        self.rivalry: Final = rivalry
+        """How much of the margin is the lead over the best other seat; the rest is own progress.
+
+        Where players hardly touch each other, the luck of the others is only noise.
+        """
         self.par: Final = par
         """Solo: the score to beat."""
         self.first: Final = first
@@ -155,6 +161,7 @@ class Search:
         self._margins: list[float] = [0.0] * count
         self._wins: list[float] = [0.0] * count
         self._chances: list[float] = [0.0] * int(table.seats)
+        self._before: list[float] = []
         self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
 
     # The loop
@@ -203,6 +210,9 @@ class Search:
 
     def _open_root(self) -> None:
         """Judge the choices at hand with some care: everything else is ordered by it."""
+        imagined = self.table.imagine(self.seat, self.rng)
+        for seat in range(self.table.seats):
+            self._before.append(self.judge.value(imagined, seat))
         rounds = min(8, max(2, 128 // len(self.legal)))
         ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
         self._add_children(self.root, self.legal, self.seat, _softmax(ratings, self.tuning.heat))
@@ -401,14 +411,17 @@ class Search:
             if over:
                 win = 1.0 / float(first) if places[seat] == 0 else 0.0
             margin = points[seat] - rival
-            self._compare(outcome, seat, margin, margin, win)
+            progress = points[seat] - self._before[seat]
+            weight = self.tuning.rivalry
+            self._compare(outcome, seat, margin * weight + progress * (1.0 - weight), margin, win)
         return outcome
 
     def _compare(self, outcome: Outcome, seat: i64, lead: float, margin: float, win: float) -> None:
-        """Note a seat's result; a negative `win` asks for an estimate from the lead."""
+        """Note a seat's result; a negative `win` asks for an estimate from the margin."""
         scale = self.tuning.scale
+        ahead = margin if self.table.seats > 1 else lead
         if win < 0.0:
-            win = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, 4.0 * lead / scale))))
+            win = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, 4.0 * ahead / scale))))
         stretch = lead / scale
         spread = 0.5 + 0.5 * stretch / (1.0 + abs(stretch))
         share = self.tuning.winning
