@@ -5,12 +5,26 @@ import re
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.random import Random
+from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.keythedral.actions import VOCABULARY
 from quatrefoil.games.keythedral.components import LAWS
+from quatrefoil.games.keythedral.table import Keythedral
 from quatrefoil.games.keythedral.words import LAW_TEXTS
 from quatrefoil.games.keythedral.words import LAWS as LAW_NAMES
-from tests.games.keythedral.kit import GAME
+from tests.games.keythedral.kit import (
+    GAME,
+    at_spend,
+    choices,
+    fence,
+    give,
+    grant,
+    offer,
+    play,
+    show_row,
+    village,
+)
 
 SETTINGS = [
     (2, {"version": "full"}),
@@ -106,3 +120,63 @@ def test_the_terminal_shows_the_setup():
     match = qf.new("keythedral", seats=3, seed=1)
     text = GAME.terminal.screen(match.view(match.seat), match.look())
     assert "drawn" in text
+
+
+def prompt(table: Keythedral) -> str:
+    choices(table)
+    look = Look(tongue("en"), ["Ann", "Bob", "Cleo"])
+    return GAME.texts.describe_decision(table, table.top(), look)
+
+
+def test_a_payment_says_what_it_is_for():
+    for first, question in (
+        ("craft gold", "Pay 4 cubes for goldwork, one by one."),
+        ("trade water", "Pay 2 cubes for water, one by one."),
+        ("take sale", "Pay 1 cube for the law “Sale”."),
+    ):
+        table = village(3)
+        give(table, 0, wood=4, food=4)
+        offer(table, 16)
+        play(at_spend(table), first)
+        assert prompt(table) == question
+
+
+def test_a_window_of_a_purchase_says_whose_and_which():
+    table = village(3)
+    show_row(table, 0, ["s04-1"])
+    give(table, 0, wood=2, stone=1)
+    grant(table, 0, 3)
+    grant(table, 1, 2)
+    grant(table, 2, 10)
+    play(at_spend(table), "buy s04-1")
+    assert prompt(table) == "You want to buy a seat worth 4 (1 wood, 1 stone). Play a law?"
+    play(table, "pass")
+    assert prompt(table) == "Ann wants to buy a seat worth 4 (1 wood, 1 stone). Play a law?"
+    play(table, "price-increase")
+    assert prompt(table) == "Bob announces “Price increase”. Cancel it?"
+    play(table, "pass", "pass")
+    assert prompt(table) == "Pay 3 cubes for the seat worth 4, one by one, or withdraw."
+
+
+def test_a_law_to_be_cancelled_is_named_with_its_target():
+    table = village(3)
+    fence(table, 1, 16, 16, 3)
+    grant(table, 0, 11)
+    grant(table, 2, 10)
+    give(table, 0, wood=1)
+    play(at_spend(table), "dangerous-fence 16,16 nw")
+    question = "Ann announces “Dangerous fence” (the fence at 16, 16 (north-west)). Cancel it?"
+    assert prompt(table) == question
+
+
+def test_a_place_for_a_field_is_told_by_what_it_touches():
+    """KT-3.7: fields by a side, house tiles by a corner."""
+    match = qf.new("keythedral", seats=3, nature="manual", first_start_player="given")
+    for notation in ("offer sale", "offer cancel_law", "draw farm"):
+        match.play(notation)
+    assert match.describe() == "Lay the field that you have drawn (farm): where?"
+    assert match.describe(match.find("field 3,1")) == "Lay the farm at 3, 1, touching: quarry."
+    for notation in ("field 3,1", "house 2 2,2", "draw lake"):
+        match.play(notation)
+    told = match.describe(match.find("field 1,3"))
+    assert told == "Lay the lake at 1, 3, touching: quarry, tile 2 of Player 1."

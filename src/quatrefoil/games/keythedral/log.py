@@ -16,8 +16,17 @@ from quatrefoil.games.keythedral.components import (
     TILES,
 )
 from quatrefoil.games.keythedral.components import LAWS as LAW_KEYS
+from quatrefoil.games.keythedral.landscape import DIRECTIONS
 from quatrefoil.games.keythedral.sentences import COMPASS, tile_name
-from quatrefoil.games.keythedral.words import WINDOWS, cube, cubes, field, law
+from quatrefoil.games.keythedral.words import (
+    WINDOWS,
+    cube,
+    cubes,
+    field,
+    field_place,
+    gap_place,
+    law,
+)
 
 
 def describe_event(event: Event, look: Look) -> str:
@@ -146,6 +155,12 @@ def law_target(action: Action, look: Look) -> str:
     if key == "craft_trade":
         give, take = cube(look, KINDS[a]), cube(look, KINDS[RESOURCES + b])
         return say("%(give)s for %(take)s", give=give, take=take)
+    if key == "dangerous_fence":
+        direction = say(COMPASS[DIRECTIONS[b]])
+        text = mark("the fence at %(place)s (%(direction)s)")
+        return say(text, place=gap_place(a), direction=direction)
+    if key == "double_yield":
+        return say("the worker at %(place)s", place=field_place(a))
     if key == "change_of_plan":
         return tile_name(look, TILES[a])
     if key == "shop_offer":

@@ -19,7 +19,7 @@ from quatrefoil.games.keythedral.components import (
 )
 from quatrefoil.games.keythedral.effects import SALE_DISCOUNT
 from quatrefoil.games.keythedral.fences import tile_in
-from quatrefoil.games.keythedral.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.landscape import DIRECTIONS, gap_of_field, side_neighbours
 from quatrefoil.games.keythedral.payment import unpacked
 from quatrefoil.games.keythedral.purchase import tile_prices
 from quatrefoil.games.keythedral.table import Keythedral
@@ -85,7 +85,28 @@ def _go_on(table: Keythedral, action: Action, look: Look) -> str:
 def _field(table: Keythedral, action: Action, look: Look) -> str:
     name = field(look, FIELD_TYPES[table.drawn]) if table.drawn >= 0 else ""
     place = field_place(int(action.a))
-    return look.tongue.say("Lay the %(field)s at %(place)s.", field=name, place=place)
+    text = mark("Lay the %(field)s at %(place)s, touching: %(things)s.")
+    return look.tongue.say(text, field=name, place=place, things=_beside(table, action.a, look))
+
+
+def _beside(table: Keythedral, position: int, look: Look) -> str:
+    """The fields and house tiles that a new field would touch (KT-3.7), as a list."""
+    found = [
+        field(look, FIELD_TYPES[table.field_type[table.field_index[beside]]])
+        for beside in side_neighbours(position)
+        if beside in table.field_index
+    ]
+    for direction in range(len(DIRECTIONS)):
+        gap = table.gap_index.get(int(gap_of_field(position, direction)), -1)
+        tile = int(tile_in(table, gap)) if gap >= 0 else -1
+        if tile >= 0:
+            found.append(_owned_tile(tile, look))
+    return ", ".join(found)
+
+
+def _owned_tile(tile: int, look: Look) -> str:
+    owner = look.names[tile // 5]
+    return look.tongue.say("tile %(number)d of %(owner)s", number=tile % 5 + 1, owner=owner)
 
 
 def _house(table: Keythedral, action: Action, look: Look) -> str:
@@ -218,8 +239,7 @@ def fence_place(table: Keythedral, action: Action, look: Look) -> dict[str, obje
     tile = int(tile_in(table, gap)) if gap >= 0 else -1
     say = look.tongue.say
     if tile >= 0:
-        owner = look.names[tile // 5]
-        where = say("tile %(number)d of %(owner)s", number=tile % 5 + 1, owner=owner)
+        where = _owned_tile(tile, look)
     else:
         where = say("the empty gap %(place)s", place=gap_place(int(action.a)))
     return {"where": where, "direction": say(COMPASS[DIRECTIONS[action.b]])}

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from quatrefoil.engine.decision import NATURE, Blocked, Decision
+from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral import log, sentences
+from quatrefoil.games.keythedral import log, questions, sentences
 from quatrefoil.games.keythedral.components import (
     CRAFT_PRICE,
     CUBE_COUNT,
@@ -23,98 +23,12 @@ from quatrefoil.games.keythedral.table import Keythedral
 from quatrefoil.games.keythedral.words import LAW_TEXTS, cube, cubes, field, law
 
 describe_action = sentences.describe_action
+describe_decision = questions.describe_decision
 group = sentences.group
 
 
 def describe_event(event: Event, look: Look) -> str:
     return log.describe_event(event, look)
-
-
-# Questions
-
-CHANCE = {
-    "first-start-player": mark("Who is the first start player?"),
-    "draw-field": mark("Which field is drawn?"),
-    "turn-up-seats": mark("Which seat is turned up?"),
-    "exchange-seat": mark("Which seat is drawn?"),
-    "fill-offers": mark("Which law is turned up?"),
-    "deal-law": mark("Which law is it?"),
-}
-
-QUESTIONS = {
-    "place-field": mark("Lay the field: where?"),
-    "place-house": mark("Lay one of your cottages: which, and where?"),
-    "spend": mark("Spend cubes: one action, or pass."),
-    "collect": mark("You are about to harvest. Play a law?"),
-    "settle": mark("Pay for the seat, one cube after the other."),
-    "name-start": mark("Who starts the next round?"),
-}
-
-WINDOW_QUESTIONS = {
-    "W-P1": mark("Workers are about to be placed. Play a law?"),
-    "W-P2": mark("The harvest is about to begin. Play a law?"),
-    "W-P3": mark("Cubes are about to be spent. Play a law?"),
-    "W-P5": mark("The auction is about to begin. Play a law?"),
-    "W-TURN": mark("Another turn is about to begin. Play a law?"),
-    "W-BUY": mark("A seat is about to be bought. Play a law?"),
-}
-
-
-def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) -> str:
-    """What is asked, as one short sentence."""
-    say, count, key = look.tongue.say, look.tongue.count, decision.key
-    if decision.seat == NATURE:
-        return say(CHANCE.get(key, "Go on."))
-    if key == "window":
-        return say(WINDOW_QUESTIONS[getattr(decision, "window", "W-TURN")])
-    if key == "cancel":
-        name = law(look, LAWS[table.announced]) if table.announced >= 0 else ""
-        return say("The law “%(law)s” is announced. Cancel it?", law=name)
-    if key == "work-number":
-        return say("Step %(step)d: which number is called to work?", step=int(table.step))
-    if key == "place-workers":
-        return _placing(table, look)
-    if key in ("pay", "pay-bid", "gather"):
-        left = int(getattr(decision, "left", 1))
-        if key == "gather":
-            return count("Take %(n)d cube.", "Take %(n)d cubes, one by one.", left)
-        return count("Pay %(n)d cube.", "Pay %(n)d cubes, one by one.", left)
-    if key == "move-house":
-        number = int(getattr(decision, "tile", 0)) % 5 + 1
-        return say("Your tile %(number)d is fenced in and moves: where to?", number=number)
-    if key == "bid":
-        return _bidding(table, look)
-    if key == "match":
-        bidder = look.names[table.bidder] if table.bidder >= 0 else ""
-        return count(
-            "%(bidder)s bids %(n)d cube. Do you match it?",
-            "%(bidder)s bids %(n)d cubes. Do you match it?",
-            int(table.bid),
-            bidder=bidder,
-        )
-    return say(QUESTIONS[key])
-
-
-def _placing(table: Keythedral, look: Look) -> str:
-    number = int(table.first_tile) % 5 + 1
-    if table.second_tile >= 0:
-        other = int(table.second_tile) % 5 + 1
-        text = mark("Send workers from your tiles %(number)d and %(other)d, in either order.")
-        return look.tongue.say(text, number=number, other=other)
-    if table.house_side[table.first_tile]:
-        text = mark("Send one or two workers from your house %(number)d.")
-        return look.tongue.say(text, number=number)
-    return look.tongue.say("Send a worker from your cottage %(number)d.", number=number)
-
-
-def _bidding(table: Keythedral, look: Look) -> str:
-    if table.bid == 0:
-        return look.tongue.say("Bid for the right to name the start player?")
-    return look.tongue.count(
-        "The highest bid is %(n)d cube. Do you bid more?",
-        "The highest bid is %(n)d cubes. Do you bid more?",
-        int(table.bid),
-    )
 
 
 # Reasons
