@@ -204,3 +204,12 @@ def test_the_guard_stops_after_round_60(seats: int):
             table.play(found[0])
     assert table.round == 60
     assert sum(table.scores()) == seats
+
+
+def test_the_log_tells_every_word_of_the_auction():
+    """KT-14.2: who passes is told as well as who bids."""
+    table = close(closing(3, s0=2, s2=2))
+    table.events = []
+    play(table, "pass", "bid 1")
+    told = [(event.kind, event.seat) for event in table.events]
+    assert told[:2] == [("bid-nothing", 2), ("bid", 0)]

@@ -118,6 +118,8 @@ class MakeBid(Turn):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         if action is PASS:
+            if table.events is not None:
+                table.tell("bid-nothing", self.seat, {})
             next_bidder(table)
         elif action.verb == "bid":
             table.bid = action.a

@@ -69,6 +69,7 @@ PLAIN = {
     "round": mark("Round %(round)d begins. %(player)s is the start player."),
     "guard": mark("The game is stopped after round %(round)d."),
     "pass": mark("%(player)s passes."),
+    "bid-nothing": mark("%(player)s bids nothing."),
     "build": mark("%(player)s turns cottage %(number)d into a house."),
     "move-house": mark("%(player)s moves tile %(number)d, which was fenced in, to %(x)d, %(y)d."),
     "void": mark("The seat was exchanged: %(player)s chooses another action."),

@@ -106,7 +106,7 @@ THINGS = {
     ),
     "seat": mark("Seat: victory points for the cubes printed on it."),
     "seat-down": mark("Seat, face down: turned up when the seats of lower value are taken."),
-    "start-player": mark("Start player: first in every phase of the round."),
+    "start-player": mark("Start player: calls the first number, harvests first and spends first."),
     "work-order": mark("Work order: which number is called in which step of phase 1."),
     "store": mark("Store: harvests, trades and used craft cubes come from here."),
     "shop": mark("Shop: two cubes of your choice for one other resource."),
