@@ -69,3 +69,39 @@ def click_on_the_board(page: Page, number: int) -> None:
     if few.count():
         few.nth(number % few.count()).click()
     wait_newer(page, known)
+
+
+PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
+    const copy = panel.cloneNode(true);
+    for (const element of copy.querySelectorAll("*")) {
+        element.classList.remove("can", "may", "hot", "changed");
+        element.style.removeProperty("--mover");
+        element.removeAttribute("tabindex");
+        for (const name of ["class", "style"]) {
+            if (element.getAttribute(name) === "") element.removeAttribute(name);
+        }
+        if (element.hasAttribute("style")) element.setAttribute("style", element.style.cssText);
+        const sorted = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+        for (const { name } of sorted) {
+            const value = element.getAttribute(name);
+            element.removeAttribute(name);
+            element.setAttribute(name, value);
+        }
+    }
+    return panel.dataset.part + copy.innerHTML;
+})"""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_page_kept_up_to_date_equals_a_fresh_one(page: Page, server: RunningServer, game: str):
+    """Updates touch only what differs; nothing may be left over from before."""
+    start(page, server, game, "random")
+    for step in range(24):
+        if not wait_ready(page, 60_000):
+            break
+        choose(page, step * 7)
+    wait_ready(page, 60_000)
+    kept = page.evaluate(PANELS)
+    page.reload()
+    page.wait_for_selector("main.table[data-v]")
+    assert page.evaluate(PANELS) == kept

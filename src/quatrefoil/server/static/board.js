@@ -14,41 +14,76 @@ export function part(name) {
   return document.querySelector(`[data-part="${CSS.escape(name)}"]`);
 }
 
-// Put new markup in place; pieces that were elsewhere before glide to where they are now, dice
-// that show something else tumble, figures that have changed light up.
+// Put new markup in place, touching only what differs: the browser then paints only that. A piece
+// stays the same element, so it glides to where it is now; dice that show something else tumble,
+// figures that have changed light up.
 export function swap(element, markup) {
-  const before = new Map();
-  for (const piece of element.querySelectorAll(".piece[id]")) before.set(piece.id, [piece.style.transform, signs(piece)]);
-  const figures = [...element.querySelectorAll(FIGURES)].map((figure) => figure.textContent);
-  element.innerHTML = markup;
+  if (!element.classList.contains("panel")) {
+    element.innerHTML = markup;
+    return;
+  }
+  const fresh = document.createElement("template");
+  fresh.innerHTML = markup;
+  morphChildren(element, fresh.content);
   applyZoom(element);
-  if (before.size) {
-    for (const piece of element.querySelectorAll(".piece[id]")) glide(piece, before.get(piece.id));
-  }
-  const now = [...element.querySelectorAll(FIGURES)];
-  if (now.length !== figures.length) return;
-  for (const [n, figure] of now.entries()) {
-    if (figure.textContent !== figures[n]) figure.animate([{ color: "var(--halo)", fill: "var(--halo)" }, {}], 900);
-  }
-}
-
-function signs(piece) {
-  return [...piece.querySelectorAll("use")].map((use) => use.getAttribute("href")).join();
 }
 
 const FIGURES = "b.num, .num b, .stat b, text.n, text.cn";
 
-function glide(piece, before) {
-  if (!before || still.matches) {
-    if (!before) piece.animate([{ opacity: 0 }, { opacity: 1 }], 220);
+function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeName !== fresh.nodeName || old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeType === Node.TEXT_NODE && fresh.nodeType === Node.TEXT_NODE) changeText(old, fresh.data);
+    else old.replaceWith(fresh);
     return;
   }
-  const [from, content] = before;
-  const to = piece.style.transform;
-  if (from !== to) piece.animate([{ transform: from }, { transform: to }], { duration: 340, easing: "ease-out" });
-  if (content !== signs(piece)) {
-    piece.animate([{ transform: "rotate(-200deg) scale(.7)" }, { transform: "none" }], { duration: 380, easing: "ease-out", composite: "add" });
+  const shown = old.classList.contains("piece") ? signs(old) : null;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  morphChildren(old, fresh);
+  if (shown !== null && shown !== signs(old) && !still.matches) {
+    old.animate([{ transform: "rotate(-200deg) scale(.7)" }, { transform: "none" }], { duration: 380, easing: "ease-out", composite: "add" });
   }
+}
+
+// Children with an id are found again wherever they are now; others are matched by their place.
+function morphChildren(old, fresh) {
+  const wanted = [...fresh.childNodes];
+  const known = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  const kept = new Set(wanted.map((child) => known.get(child.id)).filter(Boolean));
+  const byPlace = old.childNodes.length === wanted.length;
+  let at = old.firstChild;
+  for (const child of wanted) {
+    const match = child.id ? known.get(child.id) : byPlace && at && !at.id ? at : null;
+    while (at && at !== match && !kept.has(at) && (match || !byPlace)) at = drop(at);
+    if (!match) {
+      old.insertBefore(child, at);
+      if (child.classList?.contains("piece")) child.animate([{ opacity: 0 }, { opacity: 1 }], 220);
+    } else if (match === at) {
+      at = at.nextSibling;
+      morph(match, child);
+    } else {
+      old.insertBefore(match, at);
+      morph(match, child);
+    }
+  }
+  while (at) at = drop(at);
+}
+
+function drop(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+function changeText(node, text) {
+  node.data = text;
+  const figure = node.parentElement;
+  if (figure?.matches(FIGURES)) figure.animate([{ color: "var(--halo)", fill: "var(--halo)" }, {}], 900);
+}
+
+function signs(piece) {
+  return [...piece.querySelectorAll("use")].map((use) => use.getAttribute("href")).join();
 }
 
 // What scrolls must be reachable from the keyboard.
