@@ -93,29 +93,40 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "say": look.tongue.say,
         "colours": colours_of(match),
     }
-    html["status"] = fragment("_status", **shared, **_status(live, reader, chooser, look))
+    status = _status(live, reader, chooser, look)
+    away = any(live.seats[n].kind == PERSON and live.seats[n].level for n in reader.seats)
+    sits = bool(reader.seats)
+    html["status"] = _once(
+        live,
+        ("status", reader.language, sits, away, *map(str, status.values())),
+        "_status",
+        **shared,
+        **status,
+    )
     if match.over:
         html["choices"] = fragment("_result", **shared, result=result_of(live, reader.language))
+    elif not legal:
+        key = ("idle", sits, reader.language)
+        html["choices"] = _once(live, key, "_choices", **shared, groups=[], blocked=[])
     else:
         html["choices"] = fragment(
             "_choices",
             **shared,
             groups=grouped_choices(match, own, legal, look, view),
             blocked=_blocked(match, look) if chooser != NOBODY else [],
-            chooser=chooser,
         )
     people = players(live, view, log)
-    html["chips"] = _chips(live, people)
+    chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
+    html["chips"] = _once(live, chips, "_chips", players=people)
     if "panel:others" not in html:
         html["others"] = fragment("_others", **shared, players=people)
     return Frame(live.version, html, log, _data(live, reader, seat, view, log))
 
 
-def _chips(live: LiveTable, people: list[dict[str, Any]]) -> str:
-    """Names and points for narrow pages: the same for most readers, so rendered once for them."""
-    key = ("chips", *(tuple(person.values()) for person in people))
+def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
+    """A fragment that is the same for several readers, rendered for the first of them."""
     if key not in live.frames:
-        live.frames[key] = fragment("_chips", players=people)
+        live.frames[key] = fragment(name, **values)
     return str(live.frames[key])
 
 
