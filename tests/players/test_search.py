@@ -8,8 +8,9 @@ import pytest
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.search import Search, Stop, Tuning
+from quatrefoil.players.search import Search
 from quatrefoil.players.searcher import Budget, SearchPlayer
+from quatrefoil.players.tree import Stop, Tuning
 from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
 

@@ -11,7 +11,8 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.base import STREAM_OF_PLAYERS
 from quatrefoil.players.hints import EXAMINED
-from quatrefoil.players.search import Search, Stop
+from quatrefoil.players.search import Search
+from quatrefoil.players.tree import Stop
 from quatrefoil.players.tuning import tuning
 
 PLAYOUTS = 300

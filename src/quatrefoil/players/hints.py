@@ -8,7 +8,8 @@ from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.base import STREAM_OF_PLAYERS
-from quatrefoil.players.search import Candidate, Search, Stop
+from quatrefoil.players.search import Search
+from quatrefoil.players.tree import Candidate, Stop
 from quatrefoil.players.tuning import tuning
 
 CHOICES = 3

@@ -23,8 +23,8 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.search import Stop
 from quatrefoil.players.searcher import SearchPlayer
+from quatrefoil.players.tree import Stop
 
 GAMES_KEPT = 8
 SLOTS = 256

@@ -9,7 +9,8 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
 from quatrefoil.players.base import Player
-from quatrefoil.players.search import Search, Stop, Tuning
+from quatrefoil.players.search import Search
+from quatrefoil.players.tree import Stop, Tuning
 
 LEAST_SHARE: Final = 0.05
 

@@ -1,7 +1,7 @@
 # not compiled: a table of numbers
 """What suits the search in each game, found by playing; a new game starts with the defaults."""
 
-from quatrefoil.players.search import Tuning
+from quatrefoil.players.tree import Tuning
 
 TUNINGS: dict[str, Tuning] = {
     "keythedral": Tuning(turns=6, careful=6, width=3, heat=0.5, trust=30.0, first=0.7),
