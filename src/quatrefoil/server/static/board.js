@@ -79,7 +79,7 @@ function drop(node) {
 function changeText(node, text) {
   node.data = text;
   const figure = node.parentElement;
-  if (figure?.matches(FIGURES)) figure.animate([{ color: "var(--halo)", fill: "var(--halo)" }, {}], 900);
+  if (figure?.matches(FIGURES) && !still.matches) figure.animate([{ color: "var(--halo)", fill: "var(--halo)" }, {}], 900);
 }
 
 function signs(piece) {
