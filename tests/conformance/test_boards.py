@@ -9,7 +9,7 @@ import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
-from tests.conformance.cases import CASES, PLAIN_CASES, Case, play_on
+from tests.conformance.cases import CASES, GAMES, PLAIN_CASES, Case, play_on
 
 EVERY = 25
 """Steps between two positions that are looked at, on average."""
@@ -63,7 +63,7 @@ def test_a_picture_stands_alone_at_every_stage(case: Case):
             assert used <= set(re.findall(r'id="([^"]+)"', svg)), "a sign is missing"
 
 
-@pytest.mark.parametrize("name", qf.game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_names_that_people_type_are_escaped(name: str):
     game = find_game(name)
     seats = game.seats[-1]
