@@ -44,6 +44,8 @@ function connect(page) {
   socket.onopen = () => {
     pause = 400;
     document.querySelector(".offline").hidden = true;
+    if (waiting) socket.send(waiting);
+    waiting = "";
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = (event) => {
@@ -60,9 +62,14 @@ function connect(page) {
 
 addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect(""));
 
+// A click before the line is up waits for it; while it is lost nothing is sent, and the page says so.
+let waiting = "";
+
 function send(message) {
-  if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ v: state.v, ...message }));
+  const text = JSON.stringify({ v: state.v, ...message });
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  else if (document.querySelector(".offline").hidden) waiting = text;
+  else setBusy(false);
 }
 
 function setBusy(on) {
