@@ -2,6 +2,10 @@
 
 import asyncio
 import json
+import re
+from collections.abc import Callable
+from difflib import SequenceMatcher
+from itertools import accumulate
 from typing import Any
 
 from quatrefoil.server.frames import Frame, Reader, draw
@@ -11,32 +15,54 @@ MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
 
 
-def splice(old: str, new: str) -> list[Any] | str:
-    """A change of text as [start, how much goes, what comes]; the new text where that is no gain.
+Splice = tuple[int, int, str]
+"""Where a text changes, how much of it goes, and what comes instead."""
+_PARTS = re.compile(r"(?=<svg |<div )")
+
+
+def splices(old: str, new: str) -> list[Splice] | str:
+    """A change of text as splices, the last one first; the new text where that is no gain.
 
     Browsers count in UTF-16, so only texts without rarer characters are spliced.
     """
-    start, most = 0, min(len(old), len(new))
+    if not (_is_plain(old) and _is_plain(new)):
+        return new
+    found = _changes(_PARTS.split(old), _PARTS.split(new))
+    return new if sum(len(text) + 12 for _, _, text in found) > len(new) / 2 else found
+
+
+def _changes(old: list[str], new: list[str]) -> list[Splice]:
+    """What differs between two pictures, part by part."""
+    if len(old) == len(new):
+        blocks = [(n, n + 1, n, n + 1) for n in range(len(old)) if old[n] != new[n]]
+    else:
+        matcher = SequenceMatcher(None, old, new, autojunk=False)
+        blocks = [code[1:] for code in matcher.get_opcodes() if code[0] != "equal"]
+    starts = [0, *accumulate(len(part) for part in old)]
+    found: list[Splice] = []
+    for first, last, begin, end in reversed(blocks):
+        found.append(_trimmed(starts[first], "".join(old[first:last]), "".join(new[begin:end])))
+    return found
+
+
+def _trimmed(start: int, old: str, new: str) -> Splice:
+    """One change without what is the same at its two ends."""
+    most = min(len(old), len(new))
+    head = _alike(most, lambda n: old[:n] == new[:n])
+    tail = _alike(most - head, lambda n: old[len(old) - n :] == new[len(new) - n :])
+    return start + head, len(old) - head - tail, new[head : len(new) - tail]
+
+
+def _alike(most: int, same: Callable[[int], bool]) -> int:
+    """The largest number of characters that are the same, by halving."""
     low, high = 0, most
     while low < high:
         middle = (low + high + 1) // 2
-        if old[start:middle] == new[start:middle]:
-            low = start = middle
-        else:
-            high = middle - 1
-    head = low
-    low, high = 0, most - head
-    while low < high:
-        middle = (low + high + 1) // 2
-        if old[len(old) - middle :] == new[len(new) - middle :]:
+        if same(middle):
             low = middle
         else:
             high = middle - 1
-    tail = low
-    change = new[head : len(new) - tail]
-    if len(change) * 2 > len(new) or not (_is_plain(old) and _is_plain(new)):
-        return new
-    return [head, len(old) - head - tail, change]
+    return low
 
 
 def _is_plain(text: str) -> bool:
@@ -101,10 +127,10 @@ class Viewer:
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
     def _splice(self, old: str, new: str) -> Any:
-        """A splice, worked out once for all viewers who see the same change."""
+        """Splices, worked out once for all viewers who see the same change."""
         key = ("splice", old, new)
         if key not in self.live.frames:
-            self.live.frames[key] = splice(old, new)
+            self.live.frames[key] = splices(old, new)
         return self.live.frames[key]
 
     def _new_lines(self, log: list[LogLine]) -> list[Any] | None:

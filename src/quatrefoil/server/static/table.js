@@ -133,12 +133,16 @@ function flush() {
   while (queue.length) show(queue.shift());
 }
 
+function splice(text, [start, gone, come]) {
+  return text.slice(0, start) + come + text.slice(start + gone);
+}
+
 function show(message) {
   shownAt = performance.now();
   const wasMine = state.mine;
   const hadFocus = part("choices").contains(document.activeElement);
   for (const [name, change] of Object.entries(message.html)) {
-    const text = typeof change === "string" ? change : current[name].slice(0, change[0]) + change[2] + current[name].slice(change[0] + change[1]);
+    const text = typeof change === "string" ? change : change.reduce(splice, current[name]);
     current[name] = text;
     const element = part(name);
     if (!element) {
