@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from itertools import accumulate
@@ -17,7 +16,9 @@ MOST_WAITING = 64
 
 Splice = tuple[int, int, str]
 """Where a text changes, how much of it goes, and what comes instead."""
-_PARTS = re.compile(r"(?=<svg |<div )")
+SMALL = 2_000
+"""Characters up to which a change is not worth being looked at more closely."""
+MOST_PARTS = 60
 
 
 def splices(old: str, new: str) -> list[Splice] | str:
@@ -25,20 +26,31 @@ def splices(old: str, new: str) -> list[Splice] | str:
 
     Browsers count in UTF-16, so only texts without rarer characters are spliced.
     """
-    if not (_is_plain(old) and _is_plain(new)):
+    start, gone, come = whole = _trimmed(0, old, new)
+    if not (_is_plain(old[: start + gone]) and _is_plain(come)):
         return new
-    found = _changes(_PARTS.split(old), _PARTS.split(new))
+    found = [whole]
+    if max(gone, len(come)) > SMALL:
+        found = _changes(start, _parts(old[start : start + gone]), _parts(come))
     return new if sum(len(text) + 12 for _, _, text in found) > len(new) / 2 else found
 
 
-def _changes(old: list[str], new: list[str]) -> list[Splice]:
+def _parts(markup: str) -> list[str]:
+    """Markup cut where its pictures begin."""
+    first, *others = markup.split("<svg ")
+    return [first, *("<svg " + other for other in others)]
+
+
+def _changes(start: int, old: list[str], new: list[str]) -> list[Splice]:
     """What differs between two pictures, part by part."""
     if len(old) == len(new):
         blocks = [(n, n + 1, n, n + 1) for n in range(len(old)) if old[n] != new[n]]
-    else:
+    elif len(old) + len(new) <= MOST_PARTS:
         matcher = SequenceMatcher(None, old, new, autojunk=False)
         blocks = [code[1:] for code in matcher.get_opcodes() if code[0] != "equal"]
-    starts = [0, *accumulate(len(part) for part in old)]
+    else:
+        blocks = [(0, len(old), 0, len(new))]
+    starts = list(accumulate((len(part) for part in old), initial=start))
     found: list[Splice] = []
     for first, last, begin, end in reversed(blocks):
         found.append(_trimmed(starts[first], "".join(old[first:last]), "".join(new[begin:end])))
