@@ -138,3 +138,47 @@ def test_imagined_games_play_on():
     play_at_random(twin, rng)
     assert twin.is_over()
     assert digest(table) == before
+
+
+def three_drawers(seed: int) -> Any:
+    """Three players have drawn at level I; the last of them still has to choose."""
+    from quatrefoil.games.praga_caput_regni import technology
+
+    table: Any = GAME.lay(3, GAME.check_options(3, {}))
+    rng = Random(seed)
+    settle(table, rng)
+    for seat in range(3):
+        technology.draw(table, seat, 0)
+        legal = settle(table, rng)
+        if seat < 2:
+            table.play(legal[rng.below(len(legal))])
+    return table
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_inv_18_nobody_knows_which_of_the_returned_was_drawn(seed: int):
+    """INV-18 (section 14, PR-12.1): the third draws one of the two that the second put back."""
+    table = three_drawers(seed)
+    returned = [n for n in range(6) if table.pieces[n] % SEEN == 4]
+    assert len(returned) == 1, "one of the two of the second player is left"
+    assert len(GAME.view(table, 2)["drawn"]) == 3
+    assert GAME.view(table, 1)["seen"] == GAME.view(table, 1)["drawn"] == []
+    left = set()
+    for n in range(20):
+        twin = table.imagine(1, Random(seed, n))
+        left.update(p for p in range(6) if twin.pieces[p] % SEEN == 4)
+    assert len(left) > 1, "the second player cannot tell which one is left"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_inv_18_whole_batches_can_be_followed(seed: int):
+    """INV-18 (section 14, A-36): both that the first player put back are drawn together."""
+    table = three_drawers(seed)
+    known = [n for n in range(6) if table.pieces[n] // SEEN & 1]
+    assert len(known) == 2
+    assert all(table.pieces[n] % SEEN == 1 for n in known)
+    assert GAME.view(table, 0)["drawn"] == [], "another player is choosing"
+    table.play(table.top().choices(table)[0])
+    under = [n for n in known if table.pieces[n] % SEEN > 1]
+    assert under
+    assert all(table.imagine(0, Random(n)).pieces[p] % SEEN == 5 for n in range(9) for p in under)

@@ -61,8 +61,11 @@ def draw_silver(table: Praga, seat: i64) -> None:
             left += 1
     if left == 0:
         return
+    if left > SILVER_DRAWS:
+        left = SILVER_DRAWS
+    technology.forget_the_mixed(table.pieces, FIRST_SILVER, FIRST_GOLD, seat, left)
     table.push(ChooseSilver(seat))
-    for _ in range(left if left < SILVER_DRAWS else SILVER_DRAWS):
+    for _ in range(left):
         table.push(DrawSilver(seat))
 
 
@@ -86,7 +89,7 @@ class DrawSilver(Chance[Praga]):
         return legal
 
     def apply(self, table: Praga, action: Action) -> None:
-        table.pieces[FIRST_SILVER + action.a] = int(PIECE_DRAWN + SEEN * (1 << self.owner))
+        technology.draw_piece(table.pieces, FIRST_SILVER + action.a, self.owner)
 
 
 class ChooseSilver(Decision[Praga]):
@@ -105,7 +108,7 @@ class ChooseSilver(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         table.pieces[FIRST_SILVER + action.a] = PIECE_TAKEN
-        technology.put_under(table.pieces, FIRST_SILVER, FIRST_GOLD, self.seat)
+        technology.put_under(table.pieces, FIRST_SILVER, FIRST_GOLD)
         if table.events is not None:
             table.tell("keep-piece", self.seat, {"piece": int(action.a)})
         if NONE in table.bridge:

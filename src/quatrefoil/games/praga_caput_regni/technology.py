@@ -44,8 +44,11 @@ def draw(table: Praga, seat: i64, level: i64) -> None:
             left += 1
     if left == 0:
         return
+    if left > DRAWN_AT_ONCE:
+        left = DRAWN_AT_ONCE
+    forget_the_mixed(table.pieces, level * 6, level * 6 + 6, seat, left)
     table.push(ChooseTechnology(seat, level))
-    for _ in range(left if left < DRAWN_AT_ONCE else DRAWN_AT_ONCE):
+    for _ in range(left):
         table.push(DrawTechnology(seat, level))
 
 
@@ -60,8 +63,35 @@ def first_batch(pieces: list[int], first: i64, last: i64) -> i64:
     return top
 
 
-def put_under(pieces: list[int], first: i64, last: i64, seat: i64) -> None:
-    """Put what was drawn and not kept under the stack, known to `seat` only (A-36)."""
+def forget_the_mixed(pieces: list[int], first: i64, last: i64, seat: i64, draws: i64) -> None:
+    """Of a batch that `seat` draws in part, who put it there knows no more which piece is left.
+
+    Whole batches stay known to those who have seen them: they can follow them.
+    """
+    batch: i64 = PIECE_IN_STACK
+    while draws > 0 and batch < SEEN:
+        size: i64 = 0
+        for piece in range(first, last):
+            where: i64 = pieces[piece]
+            if where % SEEN == batch:
+                size += 1
+        if size > draws:
+            for piece in range(first, last):
+                where = pieces[piece]
+                if where % SEEN == batch:
+                    pieces[piece] = int(batch + SEEN * (where // SEEN & (1 << seat)))
+        draws -= size
+        batch += 1
+
+
+def draw_piece(pieces: list[int], piece: i64, seat: i64) -> None:
+    """A piece is drawn and seen by who draws; who knew it before still knows it."""
+    where: i64 = pieces[piece]
+    pieces[piece] = int(PIECE_DRAWN + SEEN * (where // SEEN | (1 << seat)))
+
+
+def put_under(pieces: list[int], first: i64, last: i64) -> None:
+    """Put what was drawn and not kept under the stack, known to who has seen it (A-36)."""
     below: i64 = PIECE_IN_STACK - 1
     for piece in range(first, last):
         where: i64 = pieces[piece]
@@ -71,7 +101,7 @@ def put_under(pieces: list[int], first: i64, last: i64, seat: i64) -> None:
     for piece in range(first, last):
         where = pieces[piece]
         if where % SEEN == PIECE_DRAWN:
-            pieces[piece] = int(below + 1 + SEEN * (1 << seat))
+            pieces[piece] = int(below + 1 + SEEN * (where // SEEN))
 
 
 class DrawTechnology(Chance[Praga]):
@@ -96,7 +126,7 @@ class DrawTechnology(Chance[Praga]):
         return legal
 
     def apply(self, table: Praga, action: Action) -> None:
-        table.pieces[action.a] = int(PIECE_DRAWN + SEEN * (1 << self.owner))
+        draw_piece(table.pieces, action.a, self.owner)
 
 
 class ChooseTechnology(Decision[Praga]):
@@ -120,6 +150,6 @@ class ChooseTechnology(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         table.players[self.seat].held |= 1 << action.a
         table.pieces[action.a] = PIECE_TAKEN
-        put_under(table.pieces, self.level * 6, self.level * 6 + 6, self.seat)
+        put_under(table.pieces, self.level * 6, self.level * 6 + 6)
         if table.events is not None:
             table.tell("keep-technology", self.seat, {"tech": int(action.a)})

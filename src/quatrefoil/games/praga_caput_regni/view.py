@@ -45,7 +45,8 @@ gold_stacks   {"bridge": n, "cathedral": n} numbers left; "known": None, or for 
               looked {"bridge": ids, "cathedral": ids}
 tech_stacks   {"I".."IV": number left}
 seen          what the viewer alone knows to lie under stacks: ids of technologies and silver pieces
-drawn         ids of technologies, silver or gold pieces the viewer is choosing from (else [])
+drawn         ids of technologies or silver pieces the viewer is choosing from (else []); a gold
+              piece is chosen out of gold_stacks["known"]
 production    ids of the production tokens left
 seals         {seal id: owner seat or None}
 grids         {"hunger_wall"|"cathedral": {set, cells (6 rows from the bottom x 5 columns: "",
@@ -127,6 +128,8 @@ PIECE_IDS = tuple(
     + [p.id for p in BOX.silver_pieces]
     + [p.id for p in BOX.gold_pieces]
 )
+CHOOSING = ("technology", "silver-piece")
+"""Keys of the questions that a player answers with what was drawn."""
 NUMBERS = (
     *("gold", "stone", "eggs", "silver", "goldwin", "red", "blue", "vp"),
     *("mines", "quarries", "tech", "univ", "spare", "claims", "road", "upgrades", "walls"),
@@ -299,6 +302,7 @@ def _pieces(table: Praga, seat: int) -> dict[str, Any]:
             "bridge": [PIECE_IDS[n] for n in bridge],
             "cathedral": [PIECE_IDS[n] for n in cathedral],
         }
+    choosing = any(d.seat == seat and type(d).key in CHOOSING for d in table.stack)
     half = len(gold) // 2
     return {
         "silver_stack": sum(1 for n in range(FIRST_SILVER, FIRST_GOLD) if where[n] > PIECE_DRAWN),
@@ -312,7 +316,7 @@ def _pieces(table: Praga, seat: int) -> dict[str, Any]:
             for i, level in enumerate(LEVELS)
         },
         "seen": [PIECE_IDS[n] for n in range(FIRST_GOLD) if mine[n] and where[n] > PIECE_DRAWN],
-        "drawn": [PIECE_IDS[n] for n in range(FIRST_GOLD) if mine[n] and where[n] == PIECE_DRAWN],
+        "drawn": [PIECE_IDS[n] for n in range(FIRST_GOLD) if choosing and where[n] == PIECE_DRAWN],
     }
 
 
