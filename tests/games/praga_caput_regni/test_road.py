@@ -1,7 +1,16 @@
 """King's Road and bridge (PR-11, PR-19.2)."""
 
+import pytest
+
+import quatrefoil as qf
+from quatrefoil.engine.decision import NATURE
 from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.table import FIRST_GOLD, GOLD_ON_BRIDGE_STACK, SEEN
+from quatrefoil.games.praga_caput_regni.table import (
+    FIRST_GOLD,
+    GOLD_ON_BRIDGE_STACK,
+    GOLD_ON_CATHEDRAL_STACK,
+    SEEN,
+)
 from tests.games.praga_caput_regni.helpers import Scene, kept
 
 
@@ -96,6 +105,38 @@ def test_ex_8_a_gold_piece_in_the_middle():
     assert kept(scene.me, "eggs", "blue", "road") == [1, 1, 5]
     held = [p.id.lower() for n, p in enumerate(BOX.gold_pieces) if scene.me.gold_pieces >> n & 1]
     assert held == [piece]
+
+
+@pytest.mark.parametrize("known", [0, 1])
+def test_a_25_who_has_looked_cannot_take_it_back(known: int):
+    """A-25 (PR-11.5, section 14): a stack that the other player has split is news, once."""
+    match = qf.new("praga-caput-regni", seats=2, seed=1, start="first")
+    for n in range(6):
+        stack = GOLD_ON_BRIDGE_STACK if n < 3 else GOLD_ON_CATHEDRAL_STACK
+        match.table.pieces[FIRST_GOLD + n] = stack + SEEN * (2 + known)
+    me = match.table.players[0]
+    me.road, me.eggs, me.goldwin = 4, 1, 2
+    match._settle()
+    match.play("extra gold-gold road")
+    assert [choice.notation for choice in match.choices] == [f"keep-gold v{n}" for n in (1, 2, 3)]
+    assert match.view(0)["gold_stacks"]["known"]["cathedral"] == ["V4", "V5", "V6"]
+    assert match.can_undo(0) == bool(known)
+    assert (match.actors[-1] == NATURE) == (not known)
+
+
+def test_pr_3_1_the_gold_stacks_hold_three_each_while_they_are_split():
+    """PR-3.1: whoever says what lies there sees two stacks of three."""
+    match = qf.new("praga-caput-regni", seats=2, seed=1, start="first")
+    me = match.table.players[0]
+    me.road, me.eggs, me.goldwin = 4, 1, 2
+    match._settle()
+    match.nature = "manual"
+    match.play("extra gold-gold road")
+    for piece in ("v6", "v2", "v4"):
+        stacks = match.view(0)["gold_stacks"]
+        assert stacks == {"bridge": 3, "cathedral": 3, "known": None}
+        match.play(f"draw-gold {piece}")
+    assert match.view(0)["gold_stacks"]["known"]["bridge"] == ["V2", "V4", "V6"]
 
 
 def test_pr_11_6_a_complete_bridge_still_gives_pieces():

@@ -128,8 +128,11 @@ def look_for_gold(table: Praga, seat: i64, stack: i64) -> None:
             table.push(SplitGold(stack))
         return
     for piece in range(FIRST_GOLD, PIECES):
-        if table.pieces[piece] % SEEN == stack:
-            LookAtGold(seat, stack).go_on(table)
+        place: i64 = table.pieces[piece]
+        if place % SEEN == stack:
+            table.push(LookAtGold(seat, stack))
+            if not place // SEEN >> seat & 1:
+                table.push(FindGold(stack))
             return
     # PR-11.7, PR-13.5: with none left there is nothing to take.
 
@@ -153,6 +156,29 @@ class SplitGold(Chance[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         table.pieces[FIRST_GOLD + action.a] = int(self.stack)
+
+
+class FindGold(Chance[Praga]):
+    """A stack that others have split is news to who first looks at it: no undo past it (A-25)."""
+
+    key: ClassVar[str] = "find-gold"
+    rule: ClassVar[str] = "PR-11.5"
+
+    def __init__(self, stack: i64) -> None:
+        super().__init__()
+        self.stack: i64 = stack
+
+    def choices(self, table: Praga) -> list[Action]:
+        for piece in range(FIRST_GOLD, PIECES):
+            if table.pieces[piece] % SEEN == self.stack:
+                return [DRAW_GOLD[piece - FIRST_GOLD]]
+        return []
+
+    def asks(self, table: Praga) -> bool:
+        return True
+
+    def apply(self, table: Praga, action: Action) -> None:
+        pass  # the piece stays where it is; the choice follows
 
 
 class LookAtGold(Step):

@@ -110,6 +110,7 @@ def _chance_prompt(decision: Decision[Any], look: Look) -> str:
         "draw-technology": say("Which technology is drawn?"),
         "draw-silver": say("Which silver piece is drawn?"),
         "split-gold": say("Which gold piece lies in this stack?"),
+        "find-gold": say("Which gold piece is found in this stack?"),
     }
     return prompts.get(decision.key, say("The game goes on."))
 

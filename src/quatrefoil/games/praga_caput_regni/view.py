@@ -87,9 +87,9 @@ from quatrefoil.games.praga_caput_regni.table import (
     FIRST_SILVER,
     GOLD_ON_BRIDGE_STACK,
     GOLD_ON_CATHEDRAL_STACK,
+    GOLD_UNSPLIT,
     NONE,
     PIECE_DRAWN,
-    PIECE_IN_STACK,
     PIECES,
     SEEN,
     TILE_IN_HAND,
@@ -295,7 +295,7 @@ def _pieces(table: Praga, seat: int) -> dict[str, Any]:
     gold = range(FIRST_GOLD, PIECES)
     bridge = [n for n in gold if where[n] == GOLD_ON_BRIDGE_STACK]
     cathedral = [n for n in gold if where[n] == GOLD_ON_CATHEDRAL_STACK]
-    unsplit = not bridge and not cathedral and all(w == PIECE_IN_STACK for w in where[FIRST_GOLD:])
+    unsplit = GOLD_UNSPLIT in where[FIRST_GOLD:]
     known = None
     if any(mine[n] for n in (*bridge, *cathedral)):
         known = {
