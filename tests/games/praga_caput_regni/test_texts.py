@@ -7,8 +7,12 @@ from rich.console import Console
 from rich.text import Text
 
 import quatrefoil as qf
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.match import Match
+from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.praga_caput_regni import GAME
+from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+from tests.games.praga_caput_regni.helpers import Scene
 
 VARIANTS = {
     "side": "b",
@@ -18,6 +22,17 @@ VARIANTS = {
     "cathedral": "a",
     "hunger_wall": "b",
 }
+LOOK = Look(tongue("en"), ["Anna", "Bela", "Cyril", "Dora"])
+
+
+def say(scene: Scene, notation: str) -> str:
+    return GAME.texts.describe_action(scene.table, VOCABULARY.parse(notation), LOOK)
+
+
+def refusals(scene: Scene) -> list[str]:
+    return [
+        GAME.texts.describe_blocked(one, LOOK) for one in scene.table.top().blocked(scene.table)
+    ]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -87,3 +102,34 @@ def check_screen(match: Match) -> None:
     for name in ("AT1", "AT6", "PA", "Cathedral", "S6a"):
         assert name in plain
     assert Console(width=120).render_str(screen).plain == plain
+
+
+def test_pr_12_8_costs_are_told_with_the_discount():
+    """PR-12.8 (1): the total of tile and lot is 2 gold less, in choices and refusals."""
+    scene = Scene().know("TIV-1").give(gold=1, stone=0)
+    scene.show("B1-08", 0)
+    scene.show("B1-06", 1)
+    scene.show("B1-01", 2)
+    scene.play("use tiv-1")
+    assert "Building B1-08 costs 2 gold in all; you have 1 gold." in refusals(scene)
+    assert say(scene, "pick b1-06").startswith("Take building B1-06 for 1 gold:")
+    assert say(scene, "pick b1-01").startswith("Take building B1-01 for nothing:")
+    scene.play("pick b1-06")
+    assert "With lot L01 the building costs 2 gold; you have 1." in refusals(scene)
+    free = Scene().know("TIV-1").give(gold=0)
+    free.show("B1-01", 0)
+    free.show("B1-02", 1)
+    free.play("use tiv-1", "pick b1-01")
+    assert say(free, "lot l01") == "Lot L01 at plaza PA: pay 0 gold more, score 1 VP."
+    free.play("lot l01")
+    assert free.me.gold == 0
+
+
+def test_pr_12_8_walls_are_told_with_the_discount():
+    """PR-12.8 (2): the stone cost is 2 less."""
+    scene = Scene().know("TIV-2").give(stone=1, gold=0)
+    for place, wall in enumerate(("W1-09", "W1-10", "W1-02")):
+        scene.show(wall, place)
+    scene.play("use tiv-2")
+    assert "Wall W1-09 costs 2 stone in all; you have 1 stone." in refusals(scene)
+    assert say(scene, "pick w1-10").startswith("Take wall W1-10 for 1 stone:")

@@ -186,10 +186,15 @@ class ChooseTile(Decision[Praga]):
             if place == SPECIAL and not self.may_take_special(table):
                 missing.append(Blocked("no-special-right", "PR-5.5", {"tile": tile}, where))
                 continue
+            gold: i64 = TILE_GOLD[tile] + (cheapest_lot(table) if self.row == 2 else 0)
+            stone: i64 = TILE_STONE[tile]
+            if self.tech != NONE:
+                gold = walls.reduced(gold, TECH_DISCOUNT_GOLD[self.tech])
+                stone = walls.reduced(stone, TECH_DISCOUNT_STONE[self.tech])
             data: dict[str, object] = {
                 "tile": tile,
-                "gold": TILE_GOLD[tile] + (int(cheapest_lot(table)) if self.row == 2 else 0),
-                "stone": TILE_STONE[tile],
+                "gold": int(gold),
+                "stone": int(stone),
                 "have_gold": int(player.gold),
                 "have_stone": int(player.stone),
             }

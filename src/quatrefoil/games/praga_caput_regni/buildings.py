@@ -99,8 +99,10 @@ class ChooseLot(Decision[Praga]):
             if not table.free_lots >> lot & 1:
                 missing.append(Blocked("lot-built", "PR-10.2", {"lot": lot}, where))
             else:
-                need = TILE_GOLD[self.tile] + LOT_GOLD[lot]
-                data: dict[str, object] = {"lot": lot, "need": need, "have": have}
+                need: i64 = TILE_GOLD[self.tile] + LOT_GOLD[lot]
+                if self.tech != NONE:
+                    need = reduced(need, TECH_DISCOUNT_GOLD[self.tech])
+                data: dict[str, object] = {"lot": lot, "need": int(need), "have": have}
                 missing.append(Blocked("lot-too-dear", "PR-10.1", data, where))
         return missing
 

@@ -109,7 +109,7 @@ def tile_name(look: Look, tile: int) -> str:
     return say("wall %(id)s", id=one.id)
 
 
-def tile_text(look: Look, tile: int) -> str:
+def tile_text(look: Look, tile: int, discount: Mapping[str, int] | None = None) -> str:
     """What a tile costs and gives, as one phrase."""
     say = look.tongue.say
     one = TILES[tile]
@@ -121,7 +121,9 @@ def tile_text(look: Look, tile: int) -> str:
             action=say(ACTION_NAMES[one.action]),
             bonus=parts(look, one.bonus),
         )
-    cost, reward = parts(look, one.cost), parts(look, one.reward)
+    off = discount or {}
+    cost = parts(look, {part: max(0, n - off.get(part, 0)) for part, n in one.cost.items()})
+    reward = parts(look, one.reward)
     if getattr(one, "hunger", False):
         return say(
             "%(name)s for %(cost)s: %(reward)s and a move on the Hunger Wall",

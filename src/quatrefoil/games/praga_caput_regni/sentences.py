@@ -31,6 +31,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     PRODUCTION,
     SECTOR_SPECIAL,
     TILE_ACTION,
+    TILE_GOLD,
     TILE_REWARD,
     TOKEN_GAIN,
     UPPER,
@@ -227,11 +228,11 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     say = look.tongue.say
     verb = action.verb
     if verb == "pick":
-        return say("Take %(tile)s.", tile=tile_text(look, int(action.a)))
+        return say("Take %(tile)s.", tile=tile_text(look, int(action.a), _discount(table)))
     if verb == "wall":
         return say("Wall place %(place)d.", place=int(action.a) + 1)
     if verb == "lot":
-        return _lot(int(action.a), look)
+        return _lot(table, int(action.a), look)
     if verb == "swap":
         top: Any = table.top()
         if top.key == "refresh-tiles":
@@ -249,16 +250,30 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     return _rotation(table, action, look)
 
 
-def _lot(lot: int, look: Look) -> str:
+def _discount(table: Praga) -> dict[str, int]:
+    """What the technology that gives the action takes off its cost (PR-12.8)."""
+    tech = NONE if table.is_over() else int(getattr(table.top(), "tech", NONE))
+    found: dict[str, int] = {}
+    if tech != NONE:
+        found = BOX.technologies[tech].params.get("discount", found)
+    return found
+
+
+def _lot(table: Praga, lot: int, look: Look) -> str:
     say = look.tongue.say
     one = BOX.lots[lot]
     if one.town == "new":
         return say("Lot %(lot)s at plaza %(plaza)s.", lot=one.id, plaza=one.plaza)
+    more = LOT_GOLD[lot]
+    off = _discount(table).get("gold", 0)
+    if off:  # the discount is on the total: what the tile leaves of it lowers the lot
+        tile = TILE_GOLD[int(getattr(table.top(), "tile", 0))]
+        more = max(0, tile + more - off) - max(0, tile - off)
     return say(
         "Lot %(lot)s at plaza %(plaza)s: pay %(cost)s more, score %(vp)d VP.",
         lot=one.id,
         plaza=one.plaza,
-        cost=part(look, "gold", LOT_GOLD[lot]),
+        cost=part(look, "gold", more),
         vp=LOT_VP[lot],
     )
 

@@ -180,9 +180,10 @@ def _tile_reason(reason: str, data: dict[str, Any], look: Look) -> str:
     if reason == "too-dear":
         need = phrases.parts(look, {"gold": data["gold"], "stone": data["stone"]})
         have = phrases.parts(look, {"gold": data["have_gold"], "stone": data["have_stone"]})
+        name = phrases.tile_name(look, data["tile"])
         return say(
             "%(tile)s costs %(need)s in all; you have %(have)s.",
-            tile=phrases.tile_name(look, data["tile"]).capitalize(),
+            tile=name[:1].upper() + name[1:],
             need=need,
             have=have,
         )
