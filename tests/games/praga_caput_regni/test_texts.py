@@ -133,3 +133,25 @@ def test_pr_12_8_walls_are_told_with_the_discount():
     scene.play("use tiv-2")
     assert "Wall W1-09 costs 2 stone in all; you have 1 stone." in refusals(scene)
     assert say(scene, "pick w1-10").startswith("Take wall W1-10 for 1 stone:")
+
+
+def test_pr_4_4_the_reason_why_an_action_is_impossible():
+    """PR-4.4, PR-8.1, PR-11.1, PR-11.8: no step, no egg, no place, or not enough."""
+    scene = Scene(side="b").token_at("AT3", 5, 9).give(stone=9, wealth=0)
+    for place, wall in enumerate(("W1-02", "W1-03", "W1-04")):
+        scene.show(wall, place)
+    scene.play("take at3").give(gold=0, stone=0, road=5)
+    assert "Your figure has reached the end of the King's Road." in refusals(scene)
+    assert "Build a wall: not possible with what you hold." in refusals(scene), "2 gold wait"
+    scene.give(road=3, walls=12, stone=9)
+    assert "The next step of the King's Road costs an egg." in refusals(scene)
+    assert "All your wall places are taken." in refusals(scene)
+    stone = Scene(side="b").token_at("AT3", 5, 2).give(gold=0, stone=0, road=5)
+    stone.show("W1-02")
+    stone.play("take at3")
+    first = "Build a wall: not possible with what you hold; collect what waits first."
+    assert first in refusals(stone)
+    full = Scene().know("TIV-3").give(gold=9, wealth=0)
+    full.table.free_lots = 0
+    full.again().play("use tiv-3")
+    assert "Every lot of the city is built." in refusals(full)

@@ -22,6 +22,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     TOP_ROW,
     UPPER,
 )
+from quatrefoil.games.praga_caput_regni.reasons import impossible
 from quatrefoil.games.praga_caput_regni.steps import Step
 from quatrefoil.games.praga_caput_regni.table import FROM_TECHNOLOGY, NONE, Player, Praga
 from quatrefoil.games.praga_caput_regni.vocabulary import ACT, PLAZA, PRODUCE_TRACK, STEP_TRACK
@@ -101,11 +102,8 @@ class ChooseAction(Decision[Praga]):
 
     def blocked(self, table: Praga) -> list[Blocked]:
         legal = self.choices(table)
-        return [
-            Blocked("action-impossible", "PR-12.4", {"action": n})
-            for n in range(6)
-            if ACT[n] not in legal
-        ]
+        player = table.players[self.seat]
+        return [impossible(table, player, n) for n in range(6) if ACT[n] not in legal]
 
 
 class StepTrack(Decision[Praga]):

@@ -4,20 +4,27 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
-from quatrefoil.games.praga_caput_regni import grids, items
+from quatrefoil.games.praga_caput_regni import actions, grids, items
 from quatrefoil.games.praga_caput_regni.printed import (
+    BUILDINGS,
     CLIMB_SILVER,
     CROSS_GOLD,
     CROSS_STONE,
     FRAME_COST,
+    GOLD,
+    LAST_STEP,
     REFRESH_COST,
+    ROAD,
     ROAD_EGG_COST,
     ROAD_FREE_GOLD,
     SEAL_SILVER,
     SECTOR_PAY_GOLD,
     SECTOR_PAY_STONE,
+    STONE,
     TOKEN_ACTIONS,
     TOP_ROW,
+    WALL_PLACES,
+    WALLS,
 )
 from quatrefoil.games.praga_caput_regni.table import (
     EGG_OFFER,
@@ -83,13 +90,32 @@ def token_reasons(table: Praga, player: Player, legal: list[Action]) -> list[Blo
 def action_reasons(table: Praga, player: Player, legal: list[Action]) -> list[Blocked]:
     """Actions of the token that are not possible with what the player holds (M9)."""
     missing: list[Blocked] = []
+    gold = player.gold + items.waiting(table, player, GOLD)
+    stone = player.stone + items.waiting(table, player, STONE)
+    special = items.has_special(table)
     for action in TOKEN_ACTIONS[table.token][table.side]:
-        if DO[action] not in legal:
-            waits = items.waiting(table, player, 0) + items.waiting(table, player, 4) > 0
+        if DO[action] in legal:
+            continue
+        if actions.is_possible(table, player, action, gold, stone, player.eggs, special):
             data: dict[str, object] = {"action": action}
-            reason = "action-collect-first" if waits else "action-impossible"
-            missing.append(Blocked(reason, "PR-4.4", data))
+            missing.append(Blocked("action-collect-first", "PR-4.4", data))
+        else:
+            missing.append(impossible(table, player, action))
     return missing
+
+
+def impossible(table: Praga, player: Player, action: i64) -> Blocked:
+    """Why an action cannot be done: no step, no place, or what it costs."""
+    data: dict[str, object] = {"action": int(action)}
+    if action == ROAD:
+        if player.road >= LAST_STEP:
+            return Blocked("road-end", "PR-11.8", data)
+        return Blocked("road-step-egg", "PR-11.1", data)
+    if action == WALLS and player.walls >= WALL_PLACES:
+        return Blocked("no-wall-place", "PR-8.1", data)
+    if action == BUILDINGS and actions.cheapest_lot(table) < 0:
+        return Blocked("no-lot", "PR-10.1", data)
+    return Blocked("action-impossible", "PR-4.4", data)
 
 
 def item_reasons(table: Praga, player: Player) -> list[Blocked]:
