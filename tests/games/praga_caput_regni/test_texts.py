@@ -11,6 +11,7 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.praga_caput_regni import GAME
+from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
 
@@ -155,3 +156,53 @@ def test_pr_4_4_the_reason_why_an_action_is_impossible():
     full.table.free_lots = 0
     full.again().play("use tiv-3")
     assert "Every lot of the city is built." in refusals(full)
+
+
+def told(scene: Scene, *notations: str) -> list[str]:
+    """The lines of the log that these choices write."""
+    scene.table.events = []
+    scene.play(*notations)
+    return [GAME.texts.describe_event(event, LOOK) for event in scene.table.events]
+
+
+def test_pr_4_6_the_log_leaves_out_what_is_lost():
+    """PR-4.6, PR-6.3: gold beyond 9 and steps beyond the end of a track are not gained."""
+    scene = Scene().token_at("AT1", 5, 10).give(gold=8, mines=8, wealth=0, mine_token=-1)
+    lines = told(scene, "take at1", "do mines", "produce")
+    assert "Anna gains 1 gold, 2 VP and 1 technology step (Production)." in lines
+    scene = Scene().token_at("AT1", 5, 10).give(gold=2, mines=8, wealth=0)
+    assert "Anna gains 1 gold (Production)." in told(scene, "take at1", "do mines", "advance")
+
+
+def test_pr_12_6_every_gain_is_in_the_log():
+    """PR-12.6 (5), PR-19.2, PR-10.4: technologies of eggs, road tiles and Cathedral symbols."""
+    scene = Scene().know("TII-5").token_at("AT1", 5, 6).play("take at1")
+    assert "Technology TII-5 gives Anna 1 stone and 1 VP." in told(scene, "buy-egg")
+    scene = Scene(2, road2="b").token_at("AT2", 5, 10).give(road=2, stone=4)
+    scene.show("W1-02")
+    lines = told(scene, "take at2", "do walls", "pick w1-02")
+    assert "Anna gains 2 VP (King's Road)." in lines
+    scene = Scene(2, road2="a").token_at("AT1", 5, 10).give(road=2, gold=4)
+    scene.show("B1-07")
+    lines = told(scene, "take at1", "do buildings", "pick b1-07", "lot l16")
+    assert "Anna gains 3 VP (King's Road)." in lines
+    assert "Anna gains 1 move on the Cathedral (Buildings)." in lines
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", [{}, VARIANTS], ids=["plain", "variants"])
+def test_pr_4_5_the_log_explains_every_point(seats: int, options: dict[str, str]):
+    """PR-4.5: the points told in the log are those on the score sheet."""
+    match = qf.new("praga-caput-regni", seats=seats, seed=40 + seats, **options)
+    dice = random.Random(seats)
+    while not match.over:
+        match.play(dice.choice(match.choices))
+    told = [0] * seats
+    for _, event in match.log:
+        if event.kind == "gain":
+            told[event.seat] += event.data["gain"].get("vp", 0)
+        elif event.kind == "score":
+            told[event.seat] += event.data["vp"]
+        elif event.kind == "technology":
+            told[event.seat] += BOX.technologies[event.data["tech"]].params["extra"].get("vp", 0)
+    assert told == match.scores

@@ -123,12 +123,12 @@ class BuildingReward(Step):
         if LOT_VP[self.at]:
             gains.score(table, seat, LOT_VP[self.at], FROM_BUILDINGS)
         if TILE_CATHEDRAL[tile]:
-            gains.then_gain(table, mark, seat, 1 << CATHEDRAL, FROM_BUILDINGS)  # PR-10.4
+            gains.also_gain(table, mark, seat, 1 << CATHEDRAL, FROM_BUILDINGS)  # PR-10.4
         player = table.players[seat]
         if player.active & ON_TILE[tile]:
             gains.fire(table, seat, ON_TILE[tile], mark)  # PR-12.6 (1), (4)
         if table.road_tiles & KR2A_BIT and player.road == STEP_OF_KR2 and not TILE_CUBE[tile]:
-            gains.then_gain(table, mark, seat, KR2_GAIN[0], FROM_ROAD)  # PR-19.2
+            gains.also_gain(table, mark, seat, KR2_GAIN[0], FROM_ROAD)  # PR-19.2
         table.stack.insert(int(mark), TurnBuilding(seat, tile, self.at))
 
 

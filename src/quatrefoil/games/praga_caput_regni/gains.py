@@ -32,6 +32,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     STONE_MAX,
     TECH,
     TECH_EXTRA,
+    TRACK_MAX,
     UNIV,
     UNIV_MAX,
     UNIV_OVERFLOW,
@@ -66,8 +67,30 @@ def score(table: Praga, seat: i64, points: i64, source: i64) -> None:
 def gain(table: Praga, seat: i64, packed: i64, source: i64) -> None:
     """Apply a gain, part by part in the order of PR-4.5."""
     if table.events is not None and packed:
-        table.tell("gain", seat, {"gain": unpack(int(packed)), "source": int(source)})
+        announce(table, seat, packed, source)
     take(table, seat, packed, source)
+
+
+def announce(table: Praga, seat: i64, packed: i64, source: i64) -> None:
+    """Tell of a gain as it will be: what the cap or the end of a track loses is left out."""
+    player = table.players[seat]
+    parts = unpack(int(packed))
+    for part, room in (
+        ("gold", GOLD_MAX - player.gold),
+        ("stone", STONE_MAX - player.stone),
+        ("mine", TRACK_MAX[0] - player.mines),
+        ("quarry", TRACK_MAX[1] - player.quarries),
+    ):
+        if parts.get(part, 0) > room:
+            parts[part] = int(room)
+    table.tell("gain", seat, {"gain": parts, "source": int(source)})
+
+
+def also_gain(table: Praga, mark: i64, seat: i64, packed: i64, source: i64) -> None:
+    """Another gain of the same occasion, after what the first has set off."""
+    if table.events is not None:
+        announce(table, seat, packed, source)
+    then_gain(table, mark, seat, packed, source)
 
 
 def then_gain(table: Praga, mark: i64, seat: i64, packed: i64, source: i64) -> None:
@@ -284,6 +307,8 @@ def fire_each(table: Praga, seat: i64, mask: i64, times: i64) -> None:
         left: i64 = mask
         while left:
             if left & 1:
+                if table.events is not None:
+                    table.tell("technology", seat, {"tech": int(tech)})
                 then_gain(table, mark, seat, TECH_EXTRA[tech], FROM_TECHNOLOGY)
             left >>= 1
             tech += 1

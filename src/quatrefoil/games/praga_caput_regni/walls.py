@@ -76,7 +76,7 @@ class WallReward(Step):
         gains.gain(table, seat, packed, FROM_WALLS)
         player = table.players[seat]
         if table.road_tiles & KR2B_BIT and player.road == STEP_OF_KR2:
-            gains.then_gain(table, mark, seat, KR2_GAIN[1], FROM_ROAD)  # PR-19.2
+            gains.also_gain(table, mark, seat, KR2_GAIN[1], FROM_ROAD)  # PR-19.2
         if player.active & ON_TILE[tile]:
             gains.fire(table, seat, ON_TILE[tile], mark)  # PR-12.6 (6)
         table.stack.insert(int(mark), PlaceWall(seat, tile))
