@@ -206,3 +206,21 @@ def test_pr_4_5_the_log_explains_every_point(seats: int, options: dict[str, str]
         elif event.kind == "technology":
             told[event.seat] += BOX.technologies[event.data["tech"]].params["extra"].get("vp", 0)
     assert told == match.scores
+
+
+def test_pr_12_5_the_points_of_a_token_are_told_with_the_technology_for_them():
+    """PR-12.5 (6): position, 5-VP token and the special right, each with its own point."""
+    scene = Scene().know("TI-6").token_at("AT1", 9, 1)
+    scene.table.five = 1
+    told = "Take Mines or Buildings: score 10 VP; bonus: a special tile or 2 VP."
+    assert say(scene, "take at1") == told
+    assert scene.play("take at1").me.vp == 10
+    plain = Scene().token_at("AT1", 9, 1)
+    assert "score 3 VP; bonus: a special tile or 1 VP" in say(plain, "take at1")
+
+
+def test_pr_11_9_and_pr_6_5_pieces_and_claims_in_words():
+    """PR-11.9: V1 scores every step of the university; PR-6.5: a claim may be used at once."""
+    now = "3 VP now; at the end 1 VP for each step of your university."
+    assert GAME.texts.explain("V1", LOOK) == f"Gold bridge piece: {now}"
+    assert "at once or in a later turn" in GAME.texts.explain("claims", LOOK)

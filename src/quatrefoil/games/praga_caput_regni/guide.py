@@ -12,8 +12,8 @@ from quatrefoil.games.praga_caput_regni.phrases import parts
 from quatrefoil.games.praga_caput_regni.printed import TILE_IDS
 
 GENERAL = {
-    "gold": mark("Gold pays for buildings, lots and the red zone of the wheel; at most 9."),
-    "stone": mark("Stone pays for walls; at most 9."),
+    "gold": mark("Gold pays for buildings, lots, crossings and the wheel's red zone; at most 9."),
+    "stone": mark("Stone pays for walls, some buildings and crossings; at most 9."),
     "eggs": mark("Eggs pay for effects and steps of the King's Road; 2, 3 or 4 score at the end."),
     "silver": mark("Silver windows: two buy a climb; one with a gold window buys an extra action."),
     "goldwin": mark("Gold windows: two, or one and a silver window, buy an extra action."),
@@ -22,7 +22,7 @@ GENERAL = {
     "blue": mark("Blue tokens: each scores the value of your column on the Hunger Wall."),
     "vp": mark("Victory points."),
     "cube": mark("Spare cubes mark influence in the city and seals."),
-    "claims": mark("Seal claims: one for each finished track, usable in any later turn of yours."),
+    "claims": mark("Seal claims: one for each finished track, usable at once or in a later turn."),
     "tech": mark("Technology: at some steps you draw three technologies and keep one."),
     "univ": mark("University: multiplies your technology position at the end."),
     "grid-marker": mark("A marker: columns multiply bonus tokens, rows score points."),

@@ -243,7 +243,7 @@ def piece_text(look: Look, id: str) -> str:
     if one.kind == "silver":
         return say("%(gain)s.", gain=now)
     later = {
-        "university_position": say("your university position"),
+        "university_position": say("each step of your university"),
         "per_upgrade_tile": say("each upgrade that you placed"),
         "per_wall_tile": say("each of your walls"),
         "mine_position": say("each of your mines"),

@@ -27,9 +27,11 @@ from quatrefoil.games.praga_caput_regni.printed import (
     LOT_GOLD,
     LOT_VP,
     LOWER,
+    ON_WHEEL_VP,
     PLACE_GAIN,
     PRODUCTION,
     SECTOR_SPECIAL,
+    TECH_EXTRA,
     TILE_ACTION,
     TILE_GOLD,
     TILE_REWARD,
@@ -40,7 +42,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
 from quatrefoil.games.praga_caput_regni.table import ITEM, NONE, WHEEL_GAIN, Praga
 from quatrefoil.games.praga_caput_regni.vocabulary import SWAP_FIRST, SWAP_SECOND
 from quatrefoil.games.praga_caput_regni.walls import FIRST_PLACE
-from quatrefoil.games.praga_caput_regni.wheel import wheel_gain
+from quatrefoil.games.praga_caput_regni.wheel import FIVE_POINTS, wheel_gain
 
 MENU_VERBS = {
     "take": 0,
@@ -106,7 +108,7 @@ def _take(table: Praga, token: int, look: Look) -> str:
         return say("Take the token %(first)s or %(second)s.", first=first, second=second)
     sector = table.wheel.index(token)
     position = (int(table.arrow) + sector) % 12
-    points = FRAME_VP[position] + (5 if table.five >> token & 1 else 0)
+    points = sum(_wheel_points(table, n) for n in _points_of(table, token, position))
     bonus = _sector(table, sector, look)
     if FRAME_COST[position]:
         cost = part(look, "gold", FRAME_COST[position])
@@ -142,13 +144,28 @@ def _take(table: Praga, token: int, look: Look) -> str:
     )
 
 
+def _points_of(table: Praga, token: int, position: int) -> list[int]:
+    """What a token scores when it is taken: its position and a 5-VP token, each apart (A-28)."""
+    found = [FRAME_VP[position]] if FRAME_VP[position] else []
+    return [*found, FIVE_POINTS] if table.five >> token & 1 else found
+
+
+def _wheel_points(table: Praga, points: int) -> int:
+    """Points of the wheel with the technology for them (PR-12.5)."""
+    active = int(table.players[table.active].active) & ON_WHEEL_VP
+    return points + sum(
+        unpack(extra).get("vp", 0) for n, extra in enumerate(TECH_EXTRA) if active >> n & 1
+    )
+
+
 def _sector(table: Praga, sector: int, look: Look) -> str:
     say = look.tongue.say
     one = BOX.sectors[sector]
     if one.kind == "buy_egg":
         return say("an egg for %(cost)s", cost=parts(look, one.pay or {}))
     if one.kind == "special_or_vp":
-        return say("a special tile or %(vp)d VP", vp=SECTOR_SPECIAL[sector])
+        points = _wheel_points(table, SECTOR_SPECIAL[sector])
+        return say("a special tile or %(vp)d VP", vp=points)
     seat = int(table.active)
     return parts(look, unpack(int(wheel_gain(table.players[seat], sector))))
 
@@ -278,21 +295,28 @@ def _lot(table: Praga, lot: int, look: Look) -> str:
     )
 
 
-def _rotation(table: Praga, action: Action, look: Look) -> str:
-    """A rotation, with what its connections pay."""
-    say = look.tongue.say
+def rotation_gain(table: Praga, action: Action, look: Look) -> str:
+    """What the connections of a rotation pay, in words; empty where that is not known."""
     top: Any = table.top()
     turn = int(action.a)
     if top.key == "building-rotation":
         blues = int(blue_corners(table, top.lot, top.tile * 6 + turn))
-        gain = parts(look, {"blue": blues})
-    elif top.key in ("upgrade-rotation", "wall-rotation"):
+        return parts(look, {"blue": blues})
+    if top.key in ("upgrade-rotation", "wall-rotation"):
         hex = TILE_ACTION[top.tile] if top.key == "upgrade-rotation" else FIRST_PLACE + top.place
         paid = int(trial(table.players[top.seat].clone(), hex, top.tile, turn))
-        gain = parts(look, unpack(paid))
-    else:
-        return say("Turn the tile by %(turn)d sixths.", turn=turn)
-    return say("Turned by %(turn)d sixths: connections give %(gain)s.", turn=turn, gain=gain)
+        return parts(look, unpack(paid))
+    return ""
+
+
+def _rotation(table: Praga, action: Action, look: Look) -> str:
+    """A rotation, with what its connections pay."""
+    say = look.tongue.say
+    degrees = int(action.a) * 60
+    gain = rotation_gain(table, action, look)
+    if not gain:
+        return say("Turn the tile by %(degrees)d°.", degrees=degrees)
+    return say("Turned by %(degrees)d°: connections give %(gain)s.", degrees=degrees, gain=gain)
 
 
 def _track_choice(table: Praga, action: Action, look: Look) -> str:
