@@ -25,6 +25,7 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
     rng = Random(31)
     board, look = match.game.board, match.look()
     tips = set(match.game.texts.tips())
+    arrange = getattr(match.game.texts, "arrange", None)
     placed = offered = 0
     while not match.over:
         seat = match.seat
@@ -44,6 +45,13 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
             placed += bool(wanted)
             for badge in board.badge(view, action):
                 well_formed(badge)
+        if arrange is not None:
+            labels = [
+                one for shelf in arrange(match.table, match.choices, look) for one in shelf.labels
+            ]
+            assert sorted(one.action.id for one in labels) == sorted(a.id for a in match.choices)
+            for one in labels:
+                assert one.text or any(board.badge(view, one.action)), "a button shows something"
         play_on(match, rng, 1 + rng.below(2 * EVERY))
     assert placed > offered * 0.5, "most choices can be made on the board"
 

@@ -56,6 +56,34 @@ class Panel:
     markup: str
 
 
+@dataclass(frozen=True)
+class Label:
+    """A choice as a button: few words beside its signs; the whole sentence explains them."""
+
+    action: Action
+    text: str
+    width: int = 12
+    """In twelfths of the list; below 6 the sign before the words is left out."""
+    opens: bool = False
+    """Whether it begins a row, though it would find room in the one before."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Choices that belong together, with a note at the right of their heading."""
+
+    heading: str
+    labels: Sequence[Label]
+    note: str = ""
+
+
+class Arranging(Protocol):
+    """What texts.py may have besides Texts, for lists of choices that would be long."""
+
+    def arrange(self, table: Any, legal: Sequence[Action], look: Look) -> list[Shelf]:
+        """Every legal action once, the weighty ones first."""
+
+
 class Texts(Protocol):
     """texts.py of a game: every word about it."""
 

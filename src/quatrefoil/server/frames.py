@@ -4,6 +4,7 @@ A frame holds nothing that its seats may not know: pictures come from the view o
 log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,13 +13,16 @@ from markupsafe import Markup
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Label, Look, Shelf, View
 from quatrefoil.engine.match import Match
 from quatrefoil.server.boards import board_of, colours_of, points_in
 from quatrefoil.server.live import LiveTable, LogLine
 from quatrefoil.server.results import result_of
 from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.templating import fragment
+
+SMALL, WHOLE = 6, 12
+"""Buttons narrower than this show what is gained, and only failing that the sign before it."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +35,13 @@ class Reader:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action as a button."""
+    """A legal action as a button; the sentence is there where the text says less."""
 
     id: int
     number: int
     text: str
+    sentence: str
+    shape: str
     places: str
     before: Markup
     after: Markup
@@ -82,7 +88,6 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     board = board_of(match.game)
     html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
     chooser = live.may_choose(reader.seats)
-    own = chooser if chooser != NOBODY else seat
     legal = match.choices if chooser != NOBODY else match.interrupts(seat)
     log = live.lines(reader.language, reader.seats)
     shared = {
@@ -112,14 +117,15 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         html["choices"] = fragment(
             "_choices",
             **shared,
-            groups=grouped_choices(match, own, legal, look, view),
+            groups=grouped_choices(match, legal, look, view),
             blocked=_blocked(match, look) if chooser != NOBODY else [],
         )
-    people = players(live, view, log)
+    people = players(live, view)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", players=people)
     if "panel:others" not in html:
-        html["others"] = fragment("_others", **shared, players=people)
+        last = _last_words(log)
+        html["others"] = fragment("_others", **shared, players=people, last=last)
     return Frame(live.version, html, log, _data(live, reader, seat, view, log))
 
 
@@ -131,32 +137,54 @@ def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) ->
 
 
 def grouped_choices(
-    match: Match, seat: int, legal: Sequence[Action], look: Look, view: View
-) -> list[tuple[str, list[Choice]]]:
-    """Buttons under their headings, in the order of the choices; numbered for the keyboard."""
+    match: Match, legal: Sequence[Action], look: Look, view: View
+) -> list[tuple[Shelf, list[Choice]]]:
+    """Buttons under their headings, numbered for the keyboard."""
     texts, board = match.game.texts, board_of(match.game)
-    groups: dict[str, list[Action]] = {}
-    for action in legal:
-        groups.setdefault(texts.group(match.table, action, look), []).append(action)
     number = 0
     listed = []
-    for heading, actions in groups.items():
+    for shelf in _shelves(match, legal, look):
         buttons = []
-        for action in actions:
+        for label in shelf.labels:
             number += 1
+            action = label.action
             before, after = board.badge(view, action)
+            sentence = texts.describe_action(match.table, action, look)
             buttons.append(
                 Choice(
                     action.id,
                     number,
-                    texts.describe_action(match.table, action, look),
+                    label.text,
+                    "" if sentence == label.text else sentence,
+                    _shape(label),
                     " ".join(board.places(view, action)),
-                    Markup(before),
+                    Markup("" if after and label.width < SMALL else before),
                     Markup(after),
                 )
             )
-        listed.append((heading, buttons))
+        listed.append((shelf, buttons))
     return listed
+
+
+def _shape(label: Label) -> str:
+    """The classes that give a button its width."""
+    if label.width == WHOLE:
+        return ""
+    return f" w{label.width} opens" if label.opens else f" w{label.width}"
+
+
+def _shelves(match: Match, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    """As the game arranges its choices, or else as whole sentences in the order they come."""
+    texts = match.game.texts
+    arrange = getattr(texts, "arrange", None)
+    if arrange is not None:
+        shelves: list[Shelf] = arrange(match.table, legal, look)
+        return shelves
+    groups: dict[str, list[Label]] = {}
+    for action in legal:
+        label = Label(action, texts.describe_action(match.table, action, look))
+        groups.setdefault(texts.group(match.table, action, look), []).append(label)
+    return [Shelf(heading, labels) for heading, labels in groups.items()]
 
 
 def _blocked(match: Match, look: Look) -> list[dict[str, str]]:
@@ -213,13 +241,18 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
     return say("%(who)s is thinking", who=live.match.name(seat))
 
 
-def players(live: LiveTable, view: View, log: Sequence[LogLine]) -> list[dict[str, Any]]:
-    """Everybody at the table, with the points that the view shows and what they did last."""
-    match = live.match
-    colours = colours_of(match)
+def _last_words(log: Sequence[LogLine]) -> dict[int, str]:
+    """What each seat did last."""
     last: dict[int, str] = {}
     for _, seat, text in log:
         last[seat] = text
+    return last
+
+
+def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
+    """Everybody at the table, with the points that the view shows."""
+    match = live.match
+    colours = colours_of(match)
     found = []
     for seat, name in enumerate(match.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
@@ -235,7 +268,6 @@ def players(live: LiveTable, view: View, log: Sequence[LogLine]) -> list[dict[st
                 "present": seat < len(live.seats) and live.is_present(seat),
                 "level": live.seats[seat].level if seat < len(live.seats) else "",
                 "now": live.to_act() == seat,
-                "last": last.get(seat, ""),
                 "clock": round(live.left(seat)) if live.row.clock and seat < len(live.seats) else 0,
             }
         )
@@ -246,8 +278,9 @@ def _data(
     live: LiveTable, reader: Reader, seat: int, view: View, log: Sequence[LogLine]
 ) -> dict[str, Any]:
     match = live.match
-    own = [n for n, actor in enumerate(match.actors) if actor in reader.seats]
-    since = own[-1] + 1 if own else 0
+    since = len(match.actors)
+    while since and match.actors[since - 1] not in reader.seats:
+        since -= 1
     chooser = live.may_choose(reader.seats)
     return {
         "mine": chooser != NOBODY,
@@ -268,12 +301,12 @@ def _changed_places(
 
     Who only watches sees the last turn of all.
     """
-    turns = set(live.match.turns)
     match, board, colours = live.match, board_of(live.game), colours_of(live.match)
     if match.over:
         return []
     found: dict[str, str] = {}
     ended: set[int] = set()
+    turns = set(match.turns[bisect_left(match.turns, since) :])
     for n in range(len(match.history) - 1, since - 1, -1):
         actor = match.actors[n]
         if actor in ended or actor < 0 or actor in reader.seats:

@@ -46,7 +46,7 @@ def describe_action(table: Pillars, action: Action, look: Look) -> str:
     return _chance(action, look)
 
 
-def _own(table: Pillars, man: Craftsman, look: Look) -> str:
+def own(table: Pillars, man: Craftsman, look: Look) -> str:
     """A craftsman of the player's row, told apart from others of his craft there."""
     crew = table.crews[table.top().seat]
     alike = [other for other in BOX.craftsmen if other.kind == man.kind and crew >> other.index & 1]
@@ -71,7 +71,7 @@ def _phase_one(table: Pillars, action: Action, look: Look) -> str:
         man = BOX.craftsmen[action.a]
         text = say(
             "Give up the %(name)s: %(exchange)s, %(often)s.",
-            name=_own(table, man, look),
+            name=own(table, man, look),
             exchange=exchange(look, man),
             often=phrases.often(look, man),
         )
@@ -209,7 +209,7 @@ def _work(table: Pillars, action: Action, look: Look) -> str:
     if action.verb == "no_boost":
         return say("Strengthen no craftsman.")
     man = BOX.craftsmen[action.a]
-    title = _own(table, man, look)
+    title = own(table, man, look)
     if action.verb == "boost":
         return look.tongue.count(
             "Strengthen the %(name)s (%(exchange)s): %(n)d use this round.",

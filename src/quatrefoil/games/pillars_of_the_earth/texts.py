@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Blocked, Decision
-from quatrefoil.engine.game import Look
+from quatrefoil.engine.game import Look, Shelf
 from quatrefoil.engine.table import Event
-from quatrefoil.games.pillars_of_the_earth import log, phrases, sentences
+from quatrefoil.games.pillars_of_the_earth import labels, log, phrases, sentences
 from quatrefoil.games.pillars_of_the_earth.components import (
     ADVANTAGES,
     BOX,
@@ -49,6 +49,11 @@ def describe_action(table: Pillars, action: Action, look: Look) -> str:
 def group(table: Pillars, action: Action, look: Look) -> str:
     """The heading under which a choice is listed."""
     return sentences.group(table, action, look)
+
+
+def arrange(table: Pillars, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    """The choices as a list of buttons."""
+    return labels.arrange(table, legal, look)
 
 
 # Questions

@@ -179,6 +179,14 @@ def tile_text(name: str, look: Look) -> str:
     return look.tongue.say("gain %(gain)s.", gain=gain)
 
 
+def tile_title(name: str, look: Look) -> str:
+    """What a workshop tile shows, in few words."""
+    tile = next(tile for tile in components().tiles if tile.id.lower() == name)
+    if tile.kind == "die":
+        return look.tongue.say("shows %(die)s", die=named(DIE_NAMES, tile.die, look))
+    return look.tongue.say("gives %(gain)s", gain=amount(tile.resource, tile.amount, look))
+
+
 def _tile(name: str, look: Look) -> str:
     return look.tongue.say("Workshop tile: %(text)s", text=tile_text(name, look))
 

@@ -367,7 +367,8 @@ DESCRIBE: dict[str, Callable[[RedCathedral, Action, Look], str]] = {
     **dict.fromkeys(draws.VERBS, draws.describe),
 }
 
-_GROUPS = {
+GROUPS = {
+    **dict.fromkeys(DESCRIBE, ""),
     "move": mark("Market"),
     "take": mark("Take resources"),
     "activate": mark("Workshop"),
@@ -384,4 +385,5 @@ _GROUPS = {
 
 def group(table: RedCathedral, action: Action, look: Look) -> str:
     """The heading under which a choice is listed; empty for none."""
-    return look.tongue.say(_GROUPS.get(action.verb, ""))
+    heading = GROUPS[action.verb]
+    return look.tongue.say(heading) if heading else ""

@@ -9,10 +9,10 @@ from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Blocked, Decision
-from quatrefoil.engine.game import Look
+from quatrefoil.engine.game import Look, Shelf
 from quatrefoil.engine.table import Event
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.red_cathedral import log, lore, sentences
+from quatrefoil.games.red_cathedral import labels, log, lore, sentences
 from quatrefoil.games.red_cathedral.figures import ORNAMENT_NAMES
 from quatrefoil.games.red_cathedral.solo import next_ornament
 from quatrefoil.games.red_cathedral.table import RedCathedral
@@ -41,15 +41,20 @@ def group(table: RedCathedral, action: Action, look: Look) -> str:
     return sentences.group(table, action, look)
 
 
+def arrange(table: RedCathedral, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    """The choices as a list of buttons, the weighty ones first."""
+    return labels.arrange(table, legal, look)
+
+
 # Questions
 
 PROMPTS = {
-    "turn": mark("Move a die, build or decorate, or claim a section."),
+    "turn": mark("Choose one of three actions."),
     "banner": mark("Which banner do you take?"),
-    "place-tile": mark("Where do you place the tile, and which side up?"),
+    "place-tile": mark("Where do you place the tile?"),
     "gain": mark("How much do you take from the tile?"),
     "deliver": mark("What do you deliver next?"),
-    "market": mark("Which market action do you take?"),
+    "market": mark("Choose a market action."),
     "repeat": mark("Use the influence action again?"),
     "receive": mark("Which material do you receive?"),
     "swap-tokens": mark("Which two resource tokens change places?"),

@@ -122,7 +122,7 @@ def _signs(view: View, action: Action) -> tuple[list[Item], list[Item]]:
         return [Gold(man.cost), f"c-{man.kind}"], exchange(man.id)
     if verb in _OWN:
         name = CRAFTSMEN[a]
-        return [f"c-{CRAFTSMAN[name].kind}"], [] if verb == "discard" else exchange(name)
+        return [f"c-{CRAFTSMAN[name].kind}"], [] if verb == "once" else exchange(name)
     if verb in ("place", "remigius"):
         return [_location_sign(PLACES[a])], _card_signs(view, PLACES[a])
     if verb in ("use", "save", "advantage"):
@@ -133,10 +133,10 @@ def _signs(view: View, action: Action) -> tuple[list[Item], list[Item]]:
 def _trade_signs(view: View, verb: str, a: int, b: int) -> tuple[list[Item], list[Item]]:
     if verb == "buy":
         price = view["prices"][RESOURCES[a]]["buy"] * b
-        return [Gold(price)], ["to", b, RESOURCES[a]]
+        return [], [b, RESOURCES[a], "−", Gold(price)]
     if verb == "sell":
         price = view["prices"][RESOURCES[a]]["sell"] * b
-        return [b, RESOURCES[a]], ["to", Gold(price)]
+        return [], [b, RESOURCES[a], "+", Gold(price)]
     if verb in ("cube", "return"):
         return [RESOURCES[a]], []
     if verb == "park":

@@ -184,7 +184,7 @@ def _tile_items(tile: Mapping[str, Any]) -> list[Item]:
 
 def _claim_badge(view: View, name: str) -> Badge:
     tile = _section(view, name)["tile"]
-    return [Owned("banner", _colour(view))], _tile_items(tile) if tile else []
+    return [], _tile_items(tile) if tile else []
 
 
 def _place_badge(view: View, name: str, face: str) -> Badge:
@@ -202,7 +202,7 @@ def _deliver_badge(view: View, kind: str, name: str) -> Badge:
     """The material; the reward if it finishes the section."""
     section = _section(view, name)
     if section["pieces_missing"] != 1:
-        return [kind], ["deliver"]
+        return [kind], []
     after: list[Item] = [section["recognition"], "rp"]
     return [kind], [*after, Coin(section["rubles"])] if section["rubles"] else after
 
@@ -252,7 +252,7 @@ def _give_badge(view: View, name: str, kind: str) -> Badge:
     after: list[Item] = [count, kind, "to", received, "any"]
     if action.rubles_cost:
         after += ["−", Coin(action.rubles_cost)]
-    return [ACTION[name].guild], after
+    return [], after
 
 
 def _swap_badge(view: View, one: str, other: str) -> Badge:
@@ -262,7 +262,7 @@ def _swap_badge(view: View, one: str, other: str) -> Badge:
 def _reroll_badge(view: View, space: str) -> Badge:
     shown = {d["colour"]: d["face"] for d in view["market"]["dice"]}
     dice = view["market"]["spaces"][int(space)]["dice"]
-    return [Die(shown[colour], colour) for colour in dice], ["−1", "pp"]
+    return [Die(shown[colour], colour) for colour in dice], []
 
 
 def _ivans_banner(view: View, name: str) -> Badge:
@@ -298,7 +298,7 @@ def _tile_badge(view: View, name: str) -> Badge:
 
 
 _BADGES: Mapping[str, Callable[..., Badge]] = {
-    "exchange": lambda view: ([Coin(2)], ["−1", "pp"]),
+    "exchange": lambda view: ([Coin(2)], []),
     "reroll": _reroll_badge,
     "claim": _claim_badge,
     "banner": lambda view, source: ([Owned("banner", _colour(view))], []),
@@ -314,7 +314,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "buy": _buy_badge,
     "give": _give_badge,
     "receive": lambda view, kind: ([kind], []),
-    "discard": lambda view, name, *kinds: ([ACTION[name].guild], [*kinds, "to", "pp"]),
+    "discard": lambda view, name, *kinds: ([], [*kinds, "to", "pp"]),
     "favour": _favour_badge,
     "swap": _swap_badge,
     "ivan-claim": _ivans_banner,
