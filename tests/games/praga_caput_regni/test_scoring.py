@@ -4,7 +4,13 @@ import pytest
 
 from quatrefoil.games.praga_caput_regni import scoring
 from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.table import FINAL_PLAZAS, Player
+from quatrefoil.games.praga_caput_regni.table import (
+    FINAL_ACADEMICS,
+    FINAL_PLAZAS,
+    FROM_OVERFLOW,
+    FROM_TECHNOLOGY,
+    Player,
+)
 from tests.games.praga_caput_regni.helpers import PLAZAS, Scene
 
 GOLD_PIECES = [piece.id for piece in BOX.gold_pieces]
@@ -95,22 +101,35 @@ def test_pr_17_1_plazas_not_evaluated_give_the_lower_reward():
 
 
 def test_pr_17_1_no_technology_is_drawn_but_its_step_counts():
-    """PR-17.1, A-33: the step counts for the academics, overflow still scores."""
-    scene = Scene().plaza("PE", "PZ-G2").give(tech=1, univ=8)
+    """PR-17.1, A-33: stone makes wealthy, its step reaches level I and counts for the academics."""
+    scene = Scene().plaza("PE", "PZ-G3").give(stone=4, tech=1, univ=8, gold=0)
     scene.build("B1-04", "L16", cube=0)
-    at = PLAZAS.index("PE")
-    tile = BOX.plaza_tiles[scene.table.plazas[at]]
-    assert tile.lower == {"vp": 3}
-    yellow = Scene().give(tech=8, univ=8)
-    yellow.build("B1-04", "L08", cube=0)
-    finish(yellow)
-    lower = BOX.plaza_tiles[yellow.table.plazas[PLAZAS.index("PC")]].lower
-    assert lower == {"univ": 2, "vp": 1}
-    points = yellow.table.players[0].points
-    assert points[FINAL_PLAZAS] == 1
-    assert points[11] == 4, "two university steps at the top"
     finish(scene)
-    assert scene.table.players[0].held == 0
+    me = scene.table.players[0]
+    assert (me.stone, me.wealth & 2, me.tech, me.held) == (7, 0, 2, 0)
+    assert me.points[FINAL_ACADEMICS] == 2 * 3
+
+
+def test_pr_17_1_overflow_still_scores():
+    """PR-17.1, A-33: two university steps at the top."""
+    scene = Scene().give(tech=8, univ=8)
+    scene.build("B1-04", "L08", cube=0)
+    finish(scene)
+    lower = BOX.plaza_tiles[scene.table.plazas[PLAZAS.index("PC")]].lower
+    assert lower == {"univ": 2, "vp": 1}
+    points = scene.table.players[0].points
+    assert (points[FINAL_PLAZAS], points[FROM_OVERFLOW]) == (1, 4)
+
+
+@pytest.mark.parametrize(("fired", "extra"), [(0, 1), (1, 0)])
+def test_pr_17_1_a_permanent_technology_in_force_still_pays(fired: int, extra: int):
+    """PR-17.1, A-32: a blue token of a plaza, unless it has paid in this round."""
+    scene = Scene().plaza("PE", "PZ-G5").know("TII-3").give(gold=0)
+    scene.build("B1-04", "L16", cube=0)
+    scene.table.players[0].fired = fired * scene.table.players[0].active
+    finish(scene)
+    me = scene.table.players[0]
+    assert (me.blue, me.gold, me.points[FROM_TECHNOLOGY]) == (1, extra, extra)
 
 
 def test_a_33_wealth_still_applies_at_the_end():

@@ -50,8 +50,7 @@ def test_pr_12_3_permanent_ones_work_from_the_next_turn():
         scene.table.pieces[tech] = PIECE_IN_STACK if tech == 0 else PIECE_IN_STACK + 1
     scene.give(tech=1)
     grant(scene, tech=1)
-    if scene.key == "technology":
-        scene.play("keep-tech ti-1")
+    scene.play("keep-tech ti-1")
     scene.play("take at1", "collect-wheel")
     assert kept(scene.me, "gold", "vp") == [4, 0]
     scene.play("do mines", "advance", "end")
@@ -123,6 +122,19 @@ def test_tii_2_and_tii_3_once_a_round():
     assert kept(scene.me, "red", "stone", "vp") == [3, 1, 1]
     scene = grant(Scene().know("TII-3").give(gold=0), blue=1)
     assert kept(scene.me, "blue", "gold", "vp") == [1, 1, 1]
+
+
+def test_a_32_a_round_lasts_from_turn_to_turn():
+    """A-32 (PR-12.6): paid in another player's turn, it pays again in the owner's own."""
+    scene = grant(Scene().know("TII-3", seat=1).give(seat=1, gold=0), seat=1, blue=1)
+    other = scene.table.players[1]
+    assert kept(other, "gold", "vp") == [1, 1]
+    grant(scene, seat=1, blue=1)
+    assert kept(other, "gold", "vp") == [1, 1], "once a round"
+    scene.token_at("AT1", 5, 7).play("take at1", "do mines", "advance", "end")
+    assert scene.table.active == 1
+    grant(scene, seat=1, blue=1)
+    assert kept(other, "blue", "gold", "vp") == [3, 2, 2]
 
 
 def test_tii_5_each_egg():
