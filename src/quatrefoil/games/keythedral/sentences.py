@@ -321,13 +321,18 @@ def _name(table: Keythedral, action: Action, look: Look) -> str:
     return look.tongue.say(text, player=look.names[action.a])
 
 
+def window_of(action: Action) -> str:
+    """When laws are asked for, as a message."""
+    return WINDOWS[STOP_WINDOWS[action.a]]
+
+
 def _stop(table: Keythedral, action: Action, look: Look) -> str:
-    window = look.tongue.say(WINDOWS[STOP_WINDOWS[action.a]])
+    window = look.tongue.say(window_of(action))
     return look.tongue.say("Ask me for laws %(window)s.", window=window)
 
 
 def _unstop(table: Keythedral, action: Action, look: Look) -> str:
-    window = look.tongue.say(WINDOWS[STOP_WINDOWS[action.a]])
+    window = look.tongue.say(window_of(action))
     return look.tongue.say("Do not ask me for laws %(window)s.", window=window)
 
 
@@ -433,6 +438,9 @@ DESCRIBERS: dict[str, Describer] = {
 }
 
 GROUPS = {
+    "law": mark("Play a law"),
+    "field": mark("Lay it"),
+    "move": mark("Move the tile"),
     "buy": mark("Buy a seat"),
     "build": mark("Turn a cottage into a house"),
     "fence": mark("Build a fence"),
@@ -441,15 +449,15 @@ GROUPS = {
     "trade": mark("Go to Keytown"),
     "take": mark("Take a law"),
     "take-unseen": mark("Take a law"),
-    "stop": mark("Standing orders"),
-    "unstop": mark("Standing orders"),
+    "stop": mark("Ask me for laws"),
+    "unstop": mark("Do not ask me for laws"),
 }
 
 
 def group(table: Keythedral, action: Action, look: Look) -> str:
     """The heading under which a choice is listed; empty for none."""
     if law_of(action) >= 0:
-        return look.tongue.say("Play a law")
+        return look.tongue.say(GROUPS["law"])
     if action.verb == "house":
         return look.tongue.say("Cottage %(number)d", number=int(action.a) + 1)
     return look.tongue.say(GROUPS.get(action.verb, ""))

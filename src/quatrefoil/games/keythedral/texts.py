@@ -7,7 +7,7 @@ from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral import log, questions, sentences
+from quatrefoil.games.keythedral import labels, log, questions, sentences
 from quatrefoil.games.keythedral.components import (
     CRAFT_PRICE,
     CUBE_COUNT,
@@ -25,6 +25,7 @@ from quatrefoil.games.keythedral.words import LAW_TEXTS, cube, cubes, field, law
 describe_action = sentences.describe_action
 describe_decision = questions.describe_decision
 group = sentences.group
+arrange = labels.arrange
 
 
 def describe_event(event: Event, look: Look) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Blocked, Decision
-from quatrefoil.engine.game import Look
+from quatrefoil.engine.game import Look, Shelf
 from quatrefoil.engine.table import Event
-from quatrefoil.games.praga_caput_regni import guide, log, phrases, sentences
+from quatrefoil.games.praga_caput_regni import guide, labels, log, phrases, sentences
 from quatrefoil.games.praga_caput_regni.components import BOX, LEVELS
 from quatrefoil.games.praga_caput_regni.table import FROM_WEALTH, NONE, SOURCES, Praga
 
@@ -21,6 +21,11 @@ def describe_action(table: Praga, action: Action, look: Look) -> str:
 def group(table: Praga, action: Action, look: Look) -> str:
     """The heading under which a choice is listed."""
     return sentences.group(table, action, look)
+
+
+def arrange(table: Praga, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    """The choices as short labels under their headings."""
+    return labels.arrange(table, legal, look)
 
 
 def describe_event(event: Event, look: Look) -> str:

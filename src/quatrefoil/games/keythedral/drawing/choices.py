@@ -7,11 +7,19 @@ from quatrefoil.drawing import Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
 from quatrefoil.games.keythedral.actions import LAW_VERBS
-from quatrefoil.games.keythedral.components import COLOURS, LAWS
+from quatrefoil.games.keythedral.components import (
+    COLOURS,
+    FIELD_TYPES,
+    KINDS,
+    LAWS,
+    TYPE_YIELD,
+)
 from quatrefoil.games.keythedral.drawing.land import STEP
 from quatrefoil.games.keythedral.drawing.words import colour, cubes
 
 _BEFORE, _AFTER = 24.0, 20.0
+_ARROW = {"se": "↘", "ne": "↗", "sw": "↙", "nw": "↖"}
+YIELD = {kind: KINDS[TYPE_YIELD[number]] for number, kind in enumerate(FIELD_TYPES)}
 Badge = tuple[Sequence[Item], Sequence[Item]]
 
 
@@ -125,35 +133,95 @@ def _any(n: int) -> list[Item]:
 
 
 _BADGES: Mapping[str, Callable[..., Badge]] = {
-    "field": lambda view, at: (["octagon"], []),
-    "house": lambda view, number, gap: (_owned(view, "cottage"), []),
+    "field": lambda view, at: (_beside(view, at), []),
+    "house": lambda view, number, gap: ([], _around(view, gap)),
     "send": lambda view, number, where: (_owned(view, "worker"), _yields(view, number, where)),
     "gather": lambda view, kind: ([kind], []),
     "buy": lambda view, tile: (["seat"], _cost_of(view, tile)),
-    "build": lambda view, n: (_owned(view, "house"), cubes(view["prices"]["house"])),
-    "fence": lambda view, *where: (_owned(view, "fence"), cubes(view["prices"]["fence"])),
-    "unfence": lambda view, *where: (["nofence"], cubes(view["prices"]["unfence"])),
-    "craft": lambda view, kind: ([kind], _any(view["prices"][kind])),
-    "trade": lambda view, kind: ([kind], _any(view["prices"]["trade"])),
-    "take": lambda view, key: (["law"], _any(view["prices"]["law"])),
-    "take-unseen": lambda view: (["law"], _any(view["prices"]["law"])),
+    "build": lambda view, n: ([], []),
+    "fence": lambda view, *where: ([], _at_tile(view, *where)),
+    "unfence": lambda view, gap, way: (["nofence"], _at_gap(view, gap, way)),
+    "craft": lambda view, kind: ([], [view["prices"][kind], "any", "to", kind]),
+    "trade": lambda view, kind: ([], [view["prices"]["trade"], "any", "to", kind]),
+    "take": lambda view, key: (["law"], []),
+    "take-unseen": lambda view: (["law"], []),
     "pay": lambda view, kind: ([kind], []),
     "pass": lambda view: (["pass"], []),
-    "bid": lambda view, n: (["any"], _any(int(n))),
-    "move": lambda view, gap: (_owned(view, "house"), []),
+    "bid": lambda view, n: ([], [int(n), "any"]),
+    "move": lambda view, gap: ([], _around(view, gap)),
     "name": lambda view, who: ([Mark(colour(view, COLOURS.index(who)))], []),
     "craft-trade": lambda view, given, wanted: (["law"], [given, "to", wanted]),
     "shop-offer": lambda view, paid, one, two: (["law"], [paid, "to", one, two]),
     "sale": lambda view, kind: (["law"], [kind]),
+    "cottage-to-house": lambda view, n: ([], []),
+    "house-number": lambda view, n: ([], []),
+    "good-harvest": lambda view, kind: ([YIELD[kind]], []),
+    "bad-harvest": lambda view, kind: ([YIELD[kind]], []),
+    "double-yield": lambda view, at: ([_field_at(view)[_xy(at)]["yields"]], []),
+    "new-start-player": lambda view, who: ([Mark(colour(view, COLOURS.index(who)))], []),
+    "house-to-cottage": lambda view, who, n: ([Mark(colour(view, COLOURS.index(who)))], []),
+    "change-of-plan": lambda view, tile: (["seat"], _cost_of(view, tile)),
 }
 
 
+def _xy(at: str) -> tuple[int, int]:
+    x, y = at.split(",")
+    return int(x), int(y)
+
+
+def _field_at(view: View) -> dict[tuple[int, int], dict[str, Any]]:
+    return {(f["x"], f["y"]): f for f in view["fields"]}
+
+
+def _around(view: View, gap: str) -> list[Item]:
+    """What the fields round a gap yield."""
+    x, y = _xy(gap)
+    fields = _field_at(view)
+    there = [fields.get((x + dx, y + dy)) for dx, dy in STEP.values()]
+    return [found["yields"] for found in there if found]
+
+
+def _beside(view: View, at: str) -> list[Item]:
+    """What a new field would touch: fields along its sides, house tiles at its corners."""
+    x, y = _xy(at)
+    fields = _field_at(view)
+    there = [fields.get((x + dx, y + dy)) for dx, dy in ((0, -2), (2, 0), (0, 2), (-2, 0))]
+    signs: list[Item] = [found["yields"] for found in there if found]
+    corners = {(x + dx, y + dy) for dx, dy in STEP.values()}
+    for tile in view["houses"]:
+        if (tile["x"], tile["y"]) in corners:
+            signs += [Mark(colour(view, tile["seat"])), tile["number"]]
+    return signs
+
+
 def _yields(view: View, number: str, where: str) -> list[Item]:
+    """What workers would bring, with the way they go."""
     if where == "nobody":
         return []
     tile = _own(view, number)
-    at = [(tile["x"] + STEP[d][0], tile["y"] + STEP[d][1]) for d in where.split("+")]
-    return [f["yields"] for f in view["fields"] if (f["x"], f["y"]) in at]
+    fields = _field_at(view)
+    signs: list[Item] = []
+    for way in where.split("+"):
+        dx, dy = STEP[way]
+        signs += [fields[tile["x"] + dx, tile["y"] + dy]["yields"], _ARROW[way]]
+    return signs
+
+
+def _at_gap(view: View, gap: str, way: str) -> list[Item]:
+    """The tile in a gap, a direction, and what the field there yields."""
+    x, y = _xy(gap)
+    dx, dy = STEP[way]
+    signs: list[Item] = [_ARROW[way], _field_at(view)[x + dx, y + dy]["yields"]]
+    for tile in view["houses"]:
+        if (tile["x"], tile["y"]) == (x, y):
+            return [Mark(colour(view, tile["seat"])), tile["number"], *signs]
+    return signs
+
+
+def _at_tile(view: View, seat_colour: str, number: str, way: str) -> list[Item]:
+    name = f"{seat_colour}-{number}"
+    tile = next(h for h in view["houses"] if h["id"] == name)
+    return _at_gap(view, f"{tile['x']},{tile['y']}", way)
 
 
 def badge(view: View, action: Action) -> tuple[str, str]:

@@ -12,12 +12,16 @@ FENCES = 3
 
 
 def phases(view: View, look: Look) -> str:
-    """The five phases of a round and the order of play."""
+    """The round, its five phases and the order of play."""
     items = []
     for n, name in enumerate(PHASES, 1):
         css = "now" if n == view["phase"] else "done" if n < view["phase"] else ""
         items.append(f'<li class="{css}"><i>{n}</i>{esc(look.tongue.say(name))}</li>')
-    return f'<div class="phases"><ol>{"".join(items)}</ol>{order(view, look)}</div>'
+    number = esc(look.tongue.say("Round %(n)d", n=view["round"])) if view["round"] else ""
+    return (
+        f'<div class="phases"><ol>{"".join(items)}</ol><b class="rnd">{number}</b>'
+        f"{order(view, look)}</div>"
+    )
 
 
 def store(view: View, look: Look) -> str:
@@ -134,7 +138,8 @@ def _won(player: dict[str, Any], look: Look) -> str:
         held = f"<small>{esc(say('Laws'))}: {esc(hand)}</small>" if player["law_count"] else ""
     else:
         held = "".join(law_card(key, look, f"held-{key}") for key in laws)
-    body = f'<div class="won"><div class="sts">{seats}</div><div class="held">{held}</div></div>'
+    css = "held many" if laws and len(laws) > 1 else "held"
+    body = f'<div class="won"><div class="sts">{seats}</div><div class="{css}">{held}</div></div>'
     return _block(say("Seats and laws"), won, body)
 
 

@@ -59,11 +59,14 @@ def elevation(grid: str, view: View, look: Look) -> str:
     body = _CATHEDRAL if grid == "cathedral" else _HUNGER
     left = _left(grid)
     tower = 191 if grid == "cathedral" else 29
+    taken = {(marker["row"], marker["column"]) for marker in data["markers"]}
     for n, cells in enumerate(data["cells"]):
         line = n + 1
         y = _y(line)
         for column, symbol in enumerate(cells):
-            body += _cell(grid, _x(grid, column), y, symbol)
+            # A marker lies on the sign of its cell, which has done its work.
+            shown = "" if (line, column) in taken else symbol
+            body += _cell(grid, _x(grid, column), y, shown)
         body += row([data["row_vp"][n], "vp"], tower, y, 15)
     for y, step in ((126, "I_II"), (73, "II_III")):
         cost = data["cross_cost"][step]

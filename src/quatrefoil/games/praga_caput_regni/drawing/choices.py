@@ -20,7 +20,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     items,
 )
 
-_BEFORE, _AFTER = 24.0, 19.0
+_BEFORE, _SMALL, _AFTER = 24.0, 20.0, 19.0
 Badge = tuple[Sequence[Item], Sequence[Item]]
 _TILE_OF = {name.lower(): name for name in TILE}
 _TECH_OF = {name.lower(): name for name in TECHNOLOGY}
@@ -28,6 +28,8 @@ _PIECE_OF = {name.lower(): name for name in PIECE}
 _SEAL_OF = {name.lower(): name for name in SEAL}
 _PRODUCTION_OF = {name.lower(): name for name in PRODUCTION}
 _GRID_SIGN = {"hunger_wall": "hunger", "cathedral": "vitus"}
+_LOT_OF = {lot.id.lower(): lot for lot in BOX.lots}
+_SLOTS = ("1", "2", "3", "s")
 _CLIMB_SILVER = 2
 
 
@@ -55,6 +57,14 @@ def _drawn(view: View, name: str) -> list[str]:
     return [f"drawn-{name}"] if name in [one.lower() for one in view["drawn"]] else []
 
 
+def _pair_places(view: View, pair: str) -> list[str]:
+    """The two tiles of a row that would be replaced."""
+    name = _asked(view, "row")
+    tiles = view["rows"][name] if name else []
+    chosen = [tiles[_SLOTS.index(slot)] for slot in pair.split("+")] if tiles else []
+    return [f"tile-{tile.lower()}" for tile in chosen if tile]
+
+
 _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "take": lambda view, token: [f"token-{token}"],
     "do": lambda view, action: [f"hex-{action}"],
@@ -70,7 +80,7 @@ _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "grid": lambda view, grid: [f"grid-{grid}"],
     "road": lambda view, step, effect: [f"road-{step}"],
     "refresh": lambda view, name: [f"row-{name}"],
-    "swap": lambda view, pair: [f"row-{_asked(view, 'row')}"] if _asked(view, "row") else [],
+    "swap": lambda view, pair: _pair_places(view, pair),
     "seal": lambda view, name: [f"seal-{name}"],
     "advance": lambda view: [f"track-{_asked(view, 'action')}"] if _asked(view, "action") else [],
     "produce": lambda view: [f"track-{_asked(view, 'action')}"] if _asked(view, "action") else [],
@@ -145,14 +155,23 @@ def _road(view: View, step: str, effect: str) -> Badge:
     return ["road"], [*pay, *(["to"] if pay else []), *gain]
 
 
+def _pair(pair: str) -> list[Item]:
+    """Two tiles by their place in the row, the special one by its star."""
+    one, other = (int(slot) if slot.isdigit() else "special" for slot in pair.split("+"))
+    return [one, "+", other]
+
+
+def _lot(name: str) -> list[Item]:
+    """What a lot of the Old Town costs more, and what it scores."""
+    lot = _LOT_OF[name]
+    return [Coin(lot.cost_gold), lot.vp, "vp"] if lot.town == "old" else []
+
+
 _BADGES: Mapping[str, Callable[..., Badge]] = {
     "take": _token,
     "do": lambda view, action: ([ACTION_SIGN[action]], []),
     "act": lambda view, action: ([ACTION_SIGN[action]], []),
-    "extra": lambda view, pay, action: (
-        [ACTION_SIGN[action]],
-        ["window-gold", "window-silver" if pay == "gold-silver" else "window-gold"],
-    ),
+    "extra": lambda view, pay, action: ([ACTION_SIGN[action]], []),
     "use": lambda view, tech: (["technology"], technology_items(_TECH_OF[tech])),
     "climb": lambda view, grid: ([_GRID_SIGN[grid], "up"], [_CLIMB_SILVER, "window-silver"]),
     "collect": lambda view, kind, n: ([], items({kind: int(n)})),
@@ -162,7 +181,9 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "move-either": lambda view, grid: ([_GRID_SIGN[grid]], ["side"]),
     "grid": lambda view, grid: ([_GRID_SIGN[grid]], []),
     "road": _road,
-    "refresh": lambda view, name: (["refresh", ACTION_SIGN[name]], []),
+    "refresh": lambda view, name: ([], []),
+    "swap": lambda view, pair: ([], _pair(pair)),
+    "lot": lambda view, name: ([], _lot(name)),
     "seal": lambda view, name: (["seal"], items(SEAL[_SEAL_OF[name]].cost)),
     "production": lambda view, name: ([], items(PRODUCTION[_PRODUCTION_OF[name]].gain)),
     "pick": _tile,
@@ -196,7 +217,8 @@ def badge(view: View, action: Action) -> tuple[str, str]:
         return tile_picture(view["hand"], int(words[0]), 52), ""
     find = _BADGES.get(action.verb)
     before, after = find(view, *words) if find else ([], [])
-    shown = inline(before, _BEFORE) if before else ""
+    size = _SMALL if action.verb == "extra" else _BEFORE
+    shown = inline(before, size) if before else ""
     if action.verb == "pick":
         shown = tile_picture(_TILE_OF[words[0]], 0, 48)
     return shown, inline(after, _AFTER) if after else ""

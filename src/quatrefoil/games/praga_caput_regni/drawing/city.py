@@ -245,7 +245,10 @@ def _plaza(view: View, plaza: Plaza) -> str:
         size = 15.0 if width(parts, 15) <= 42 else 12.0
         drawn += f'<g class="card">{row(parts, x, y + dy, size, INK)}</g>'
     if here["evaluated"]:
-        drawn += centred("check", x + 18, y - 20, 17)
+        drawn += (
+            f'<circle cx="{x + 20:.4g}" cy="{y - 18:.4g}" r="8.5" class="done"/>'
+            f'<path d="M{x + 16:.4g} {y - 18:.4g}l3 3.4 5.4-6.4" class="tick"/>'
+        )
     outline = box(x - 24, y - 21, 48, 42, 6)
     return place(f"plaza-{plaza.id.lower()}", outline, drawn, here["tile"])
 

@@ -60,7 +60,7 @@ def _me(view: View, seat: int, look: Look) -> str:
     words = say("%(note)s, %(left)s", note=note, left=left) if note else left
     vp = view["players"][seat]["vp"]
     return (
-        f'<div class="me">{inline([Mark(view["colours"][seat])], 40)}'
+        f'<div class="me">{inline([Mark(view["colours"][seat])], 36)}'
         f"<div><strong>{esc(look.names[seat])}</strong><span>{esc(words)}</span></div>"
         f'<div class="big"><b class="num">{vp}</b>{icon("vp", 28)}</div></div>'
     )
@@ -350,20 +350,27 @@ _SEAL_COUNTS: dict[str, list[Item]] = {
 }
 
 
+def _seal(vp: int) -> str:
+    """A seal with its points on it."""
+    return (
+        '<svg class="i seal" width="30" height="30" viewBox="0 0 24 24" role="img" '
+        f'aria-label="{vp}">{centred("sealx", 12, 12, 24)}'
+        f'<text x="12" y="16.6" text-anchor="middle">{vp}</text></svg>'
+    )
+
+
 def supply(view: View, look: Look) -> str:
     """Seals and production tokens still to be had."""
     say = look.tongue.say
     cells = f'<span class="lb">{esc(say("Seals"))}</span>'
     for name, owner in view["seals"].items():
         seal = SEAL[name]
-        parts: list[Item] = [seal.vp, "vp"]
-        if seal.score != "flat":
-            parts += ["/", *_SEAL_COUNTS[seal.score]]
+        each = inline(["/", *_SEAL_COUNTS[seal.score]], 17) if seal.score != "flat" else ""
         who = inline([Mark(view["colours"][owner])], 20) if owner is not None else ""
         css = "sl gone" if owner is not None else "sl"
         cells += (
             f'<span class="{css}" data-place="seal-{name.lower()}" data-tip="{name}">'
-            f"{icon('seal', 20)}{inline(parts, 16)}{who}</span>"
+            f"{_seal(seal.vp)}{each}{who}</span>"
         )
     cells += f'<span class="sep"></span><span class="lb">{esc(say("Production"))}</span>'
     for token in dict.fromkeys(alike(view, token) for token in view["production"]):

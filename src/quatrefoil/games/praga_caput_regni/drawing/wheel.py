@@ -130,15 +130,17 @@ def _hub(view: View, look: Look) -> str:
     drawn += text(C, C - 5, f"{now}/{view['turns_total']}", "n")
     squares = 6
     for n in range(squares):
-        x = C - 45 + 15 * n
+        x = C - 46 + 13 * n
         here = wheel["square"] == squares - n
         start = squares - n <= wheel["start_square"]
         drawn += (
-            f'<rect x="{x:g}" y="{C + 3:g}" width="13" height="13" rx="2.5" '
+            f'<rect x="{x:g}" y="{C + 5:g}" width="11.4" height="13" rx="2.5" '
             f'class="sq{"" if start else " off"}{" here" if here else ""}"/>'
         )
         if squares - n == wheel["era_square"]:
-            drawn += f'<path d="M{x + 14:g} {C:g}v19" stroke="var(--brand)" stroke-width="2.4"/>'
-    drawn += centred("hourglass", C, C + 27, 17)
+            drawn += (
+                f'<path d="M{x + 12.2:g} {C + 2:g}v19" stroke="var(--brand)" stroke-width="2"/>'
+            )
+    drawn += centred("hourglass", C + 40, C + 11.5, 16)
     era = say("era I") if view["era"] == 1 else say("era II")
-    return tipped("counter", drawn + text(C, C + 45, era, "lb"))
+    return tipped("counter", drawn + text(C, C + 38, era, "lb"))

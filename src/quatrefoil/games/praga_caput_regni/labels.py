@@ -1,0 +1,97 @@
+# not compiled: words
+"""The choices as a list of buttons: few words each, what belongs together in one row.
+
+A button shows the signs of what it costs and gives; its whole sentence is in `sentences.py`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.game import Label, Look, Shelf
+from quatrefoil.engine.tongue import mark
+from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, ROWS
+from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS
+from quatrefoil.games.praga_caput_regni.sentences import describe_action, group, rotation_gain
+from quatrefoil.games.praga_caput_regni.table import Praga
+
+WHOLE, HALF, THIRD = 12, 6, 4
+ROW_TITLES = {
+    "upgrade": mark("Upgrades"),
+    "walls": mark("Walls"),
+    "buildings": mark("Buildings"),
+}
+
+
+def arrange(table: Praga, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    """Shelves in the order of the choices; an extra action has one for each way to pay it."""
+    shelves: dict[tuple[str, str], list[Label]] = {}
+    for action in legal:
+        head = _heading(table, action, look), _note(action, look)
+        shelves.setdefault(head, []).append(_label(table, action, look))
+    return [Shelf(heading, labels, note) for (heading, note), labels in shelves.items()]
+
+
+def _heading(table: Praga, action: Action, look: Look) -> str:
+    say, verb = look.tongue.say, action.verb
+    if verb == "lot":
+        return say("Old Town") if BOX.lots[action.a].town == "old" else say("New Town")
+    if verb == "rotate":
+        return say("Turn it: connections give")
+    if verb == "refresh":
+        return say("Replace two tiles")
+    if verb == "swap":
+        return say("Replace two tiles of the row")
+    if verb == "production":
+        return say("Take a production token")
+    return group(table, action, look)
+
+
+def _note(action: Action, look: Look) -> str:
+    say = look.tongue.say
+    if action.verb == "extra":
+        return say("1 gold and 1 silver window") if action.a == 0 else say("2 gold windows")
+    if action.verb == "refresh":
+        return say("1 gold or 1 stone")
+    if action.verb == "take":
+        return say("one of its two actions")
+    if action.verb == "lot" and BOX.lots[action.a].town == "old":
+        return say("more to pay, points to score")
+    return ""
+
+
+def _label(table: Praga, action: Action, look: Look) -> Label:
+    say, verb, n = look.tongue.say, action.verb, int(action.a)
+    if verb == "take":
+        one = BOX.action_tokens[n]
+        first, second = (say(ACTION_WORDS[name]) for name in _sides(table, one))
+        return Label(action, say("%(first)s or %(second)s", first=first, second=second))
+    if verb in ("do", "act"):
+        return Label(action, say(ACTION_WORDS[ACTIONS[n]]), HALF)
+    if verb == "extra":
+        return Label(action, say(ACTION_WORDS[ACTIONS[action.b]]), THIRD)
+    if verb == "refresh":
+        return Label(action, say(ROW_TITLES[ROWS[n]]), THIRD)
+    if verb == "use":
+        return Label(action, say("Technology %(level)s", level=BOX.technologies[n].level))
+    if verb == "collect-wheel":
+        return Label(action, say("Collect the wheel bonus"))
+    if verb == "collect":
+        return Label(action, say("Collect the upgrade bonus that waited"))
+    if verb == "buy-egg":
+        return Label(action, say("Buy an egg"))
+    if verb == "lot":
+        return Label(action, BOX.lots[n].id, THIRD)
+    if verb == "wall":
+        return Label(action, say("Place %(place)d", place=n + 1), THIRD)
+    if verb in ("swap", "production"):
+        return Label(action, "", THIRD)
+    if verb == "rotate":
+        gain = rotation_gain(table, action, look)
+        return Label(action, gain or describe_action(table, action, look), HALF)
+    return Label(action, describe_action(table, action, look))
+
+
+def _sides(table: Praga, token: Any) -> Sequence[str]:
+    names: Sequence[str] = token.side_b if table.side else token.side_a
+    return names
