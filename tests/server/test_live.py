@@ -13,7 +13,7 @@ from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, Seat, Store
-from quatrefoil.server.viewers import Viewer, splices
+from quatrefoil.server.viewers import Viewer
 from tests import toy
 
 toy.register()
@@ -204,42 +204,3 @@ async def test_frames_are_drawn_once_for_all_who_see_the_same(hub: Hub):
     live = await table(hub)
     assert draw(live, Reader(())) is draw(live, Reader(()))
     assert draw(live, Reader((0,))) is not draw(live, Reader((1,)))
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("", "abc"),
-        ("abc", ""),
-        ("aaaa", "aaa"),
-        ("aaa", "aaaa"),
-        ("<g>1</g><g>2</g>" * 50, "<g>1</g><g>2</g>" * 49 + "<g>1</g><g>3</g>"),
-        ("x" * 100, "x" * 40 + "y" + "x" * 60),
-        ("same", "same"),
-        ("a\U0001f600b" * 20, "a\U0001f600c" * 20),
-    ],
-)
-def test_splices_rebuild_the_text(old: str, new: str):
-    change = splices(old, new)
-    if isinstance(change, str):
-        assert change == new
-        return
-    text = old
-    for start, gone, come in change:
-        text = text[:start] + come + text[start + gone :]
-    assert text == new
-
-
-def test_a_small_change_is_a_small_splice():
-    old = "".join(f"<svg ><text>{n}</text></svg>" for n in range(1000))
-    change = splices(old, old.replace("<text>900<", "<text>9000<").replace("<text>7<", "<text>8<"))
-    assert isinstance(change, list)
-    assert [come for _, _, come in change] == ["0", "8"], "the last one first"
-
-
-def test_a_new_part_is_one_splice():
-    old = "".join(f"<svg >{n}</svg>" for n in range(100))
-    change = splices(old, old.replace("<svg >50</svg>", "<svg >50</svg><svg >new</svg>"))
-    assert isinstance(change, list)
-    assert len(change) == 1
-    assert "new" in change[0][2]

@@ -1,6 +1,7 @@
 # not compiled: the edge between rules and callers; hot loops use Table directly
 """Match: a game being played. What `qf.new` returns and programs talk to."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
@@ -269,7 +270,8 @@ class Match:
             raise CannotUndo(f"{self.name(last)} has played since")
         target = len(self.history) - 1
         if to == "turn":
-            start = max((t for t in self.turns if t <= target), default=0)
+            begun = bisect_right(self.turns, target)
+            start = self.turns[begun - 1] if begun else 0
             while target > start and self.actors[target - 1] == last:
                 target -= 1
         return target
@@ -303,20 +305,23 @@ class Match:
 
     def record(self) -> Record:
         """The game so far. The seed is not part of it: it would tell the future."""
-        actions = [
-            f"{self.actors[n]}! {action.notation}" if n in self._interrupts else action.notation
-            for n, action in enumerate(self.history)
-        ]
         return Record(
             game=self.game.name,
             rules=self.game.version,
             seats=self.players,
             options=self.options,
-            actions=actions,
+            actions=self.notations(),
             names=self.names[: self.players],
             scores=self.scores if self.over else (),
             turns=self.turns,
         )
+
+    def notations(self, start: int = 0) -> list[str]:
+        """The history from `start` on as a record writes it."""
+        return [
+            f"{self.actors[n]}! {action.notation}" if n in self._interrupts else action.notation
+            for n, action in enumerate(self.history[start:], start)
+        ]
 
     @classmethod
     def replay(cls, record: Record, seed: int = 0, nature: str = "seed") -> "Match":

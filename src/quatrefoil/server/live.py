@@ -61,6 +61,7 @@ class LiveTable:
         self.frames: dict[object, Any] = {}
         self._news = asyncio.Event()
         self._lines: dict[str, list[tuple[LogLine, int]]] = {}
+        self._read: dict[tuple[str, tuple[int, ...]], tuple[int, list[LogLine]]] = {}
         self._touched = time.monotonic()
         self._asked = -PRESENT_FOR
         self._load(row, moves)
@@ -97,7 +98,7 @@ class LiveTable:
     def _name_seats(self) -> None:
         for number, seat in enumerate(self.seats):
             self.match.names[number] = seat.name or f"Seat {number + 1}"
-        self._lines.clear()
+        self._forget_lines()
 
     def to_act(self) -> int:
         """The seat that everybody waits for; NOBODY when the game is over."""
@@ -205,7 +206,7 @@ class LiveTable:
             self.match.play(action, seat)
         except (IllegalAction, NotYourTurn) as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-        texts = self.match.record().actions[before:]
+        texts = self.match.notations(before)
         spent = round((time.monotonic() - self.asked) * 1000) if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
         held = seat if self._should_hold(seat) else NOBODY
@@ -298,7 +299,7 @@ class LiveTable:
             self.row.held = NOBODY
             self.spent = {step: s for step, s in self.spent.items() if step < target}
             self.asked = time.monotonic() - carried / 1000
-            self._lines.clear()
+            self._forget_lines()
             self._changed()
 
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
@@ -450,6 +451,10 @@ class LiveTable:
         except TimeoutError:
             return
 
+    def _forget_lines(self) -> None:
+        self._lines.clear()
+        self._read.clear()
+
     def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
         known = self._lines.setdefault(language, [])
@@ -460,7 +465,12 @@ class LiveTable:
                 ((at, event.seat, texts.describe_event(event, look)), event.audience)
                 for at, event in events[len(known) :]
             ]
-        return [line for line, audience in known if line[2] and audience in (EVERYONE, *seats)]
+        # Read on from where these seats have read to: the log of a long game is long.
+        key, allowed = (language, tuple(seats)), (EVERYONE, *seats)
+        read, own = self._read.get(key, (0, []))
+        own += [line for line, audience in known[read:] if line[2] and audience in allowed]
+        self._read[key] = len(known), own
+        return own[:]
 
 
 COMPUTER_NAMES = ("Barma", "Postnik", "Parler", "Matthias", "Villard")

@@ -2,84 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Callable
-from difflib import SequenceMatcher
-from itertools import accumulate
 from typing import Any
 
 from quatrefoil.server.frames import Frame, Reader, draw
 from quatrefoil.server.live import LiveTable, LogLine
+from quatrefoil.server.splices import splices
 
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
-
-
-Splice = tuple[int, int, str]
-"""Where a text changes, how much of it goes, and what comes instead."""
-SMALL = 2_000
-"""Characters up to which a change is not worth being looked at more closely."""
-MOST_PARTS = 60
-
-
-def splices(old: str, new: str) -> list[Splice] | str:
-    """A change of text as splices, the last one first; the new text where that is no gain.
-
-    Browsers count in UTF-16, so only texts without rarer characters are spliced.
-    """
-    start, gone, come = whole = _trimmed(0, old, new)
-    if not (_is_plain(old[: start + gone]) and _is_plain(come)):
-        return new
-    found = [whole]
-    if max(gone, len(come)) > SMALL:
-        found = _changes(start, _parts(old[start : start + gone]), _parts(come))
-    return new if sum(len(text) + 12 for _, _, text in found) > len(new) / 2 else found
-
-
-def _parts(markup: str) -> list[str]:
-    """Markup cut where its pictures begin."""
-    first, *others = markup.split("<svg ")
-    return [first, *("<svg " + other for other in others)]
-
-
-def _changes(start: int, old: list[str], new: list[str]) -> list[Splice]:
-    """What differs between two pictures, part by part."""
-    if len(old) == len(new):
-        blocks = [(n, n + 1, n, n + 1) for n in range(len(old)) if old[n] != new[n]]
-    elif len(old) + len(new) <= MOST_PARTS:
-        matcher = SequenceMatcher(None, old, new, autojunk=False)
-        blocks = [code[1:] for code in matcher.get_opcodes() if code[0] != "equal"]
-    else:
-        blocks = [(0, len(old), 0, len(new))]
-    starts = list(accumulate((len(part) for part in old), initial=start))
-    found: list[Splice] = []
-    for first, last, begin, end in reversed(blocks):
-        found.append(_trimmed(starts[first], "".join(old[first:last]), "".join(new[begin:end])))
-    return found
-
-
-def _trimmed(start: int, old: str, new: str) -> Splice:
-    """One change without what is the same at its two ends."""
-    most = min(len(old), len(new))
-    head = _alike(most, lambda n: old[:n] == new[:n])
-    tail = _alike(most - head, lambda n: old[len(old) - n :] == new[len(new) - n :])
-    return start + head, len(old) - head - tail, new[head : len(new) - tail]
-
-
-def _alike(most: int, same: Callable[[int], bool]) -> int:
-    """The largest number of characters that are the same, by halving."""
-    low, high = 0, most
-    while low < high:
-        middle = (low + high + 1) // 2
-        if same(middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-def _is_plain(text: str) -> bool:
-    """Whether a browser counts the characters as we do."""
-    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 class Viewer:
@@ -147,11 +77,10 @@ class Viewer:
 
     def _new_lines(self, log: list[LogLine]) -> list[Any] | None:
         """[from, lines]: the log is cut there and goes on so."""
-        same = 0
-        for old, new in zip(self._log, log, strict=False):
-            if old != new:
-                break
-            same += 1
+        same = len(self._log)
+        if log[:same] != self._log:
+            pairs = enumerate(zip(self._log, log, strict=False))
+            same = next((n for n, (old, new) in pairs if old != new), min(same, len(log)))
         changed = same < len(log) or same < len(self._log)
         self._log = log
         return [same, log[same:]] if changed else None
