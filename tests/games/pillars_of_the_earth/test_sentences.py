@@ -99,6 +99,35 @@ def test_mill_at_the_cap() -> None:
     ]
 
 
+def test_king_victory_at_the_cap() -> None:
+    """PE-19.1: the log says who gains less than the card gives."""
+    table = listening(3)
+    table.gold = [30, 27, 25]
+    before_step(table, 1)
+    go_on(table)
+    table.play(parse("event king_victory"))
+    assert lines(table, "event-gold") == [
+        "Ann gains nothing: nobody can own more than 30 gold.",
+        "Bob gains only 3 gold: nobody can own more than 30 gold.",
+    ]
+    assert table.gold == [30, 30, 30]
+
+
+def test_kingsbridge_at_the_cap() -> None:
+    """PE-10.1: the choice warns of gold that would be lost, after what the place costs."""
+    table = in_two(2)
+    go_on(table)
+    table.play(parse("draw red"))
+    play(table, "keep")
+    table.kingsbridge = [ADVANTAGES.index("wool_fair"), ADVANTAGES.index("jack")]
+    for gold, lost in ((28, ""), (29, ""), (30, " As things are, 1 gold of it is lost: ")):
+        table.gold[0] = gold
+        text = choice(table, "place kingsbridge_1")
+        assert text.startswith(f"Kingsbridge, Wool fair: Gain 8 gold.{lost}")
+        assert ("lost" in text) == bool(lost)
+        assert "lost" not in choice(table, "place kingsbridge_2")
+
+
 def test_selling_at_the_cap() -> None:
     """PE-14.5, Q-22: the choice warns, the log says so too."""
     table = listening()

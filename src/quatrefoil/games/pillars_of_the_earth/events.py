@@ -89,7 +89,9 @@ def reveal(table: Pillars, card: i64) -> None:
     for steps in range(table.seats):
         seat = table.seat_after(steps)
         if card == KING_VICTORY:  # PE-19.1
-            table.earn(seat, EVENT_GOLD)
+            lost = table.earn(seat, EVENT_GOLD)
+            if lost and table.events is not None:
+                table.tell("event-gold", seat, {"gold": EVENT_GOLD - lost})
         elif card == RICHARD_CASTLE:  # PE-19.2
             table.from_supply(seat, METAL, EVENT_METAL)
         # PE-19.3 to PE-19.5 take effect in the mill, in production and at the cathedral.

@@ -7,7 +7,7 @@ from typing import Any
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.table import Event
 from quatrefoil.games.pillars_of_the_earth import phrases
-from quatrefoil.games.pillars_of_the_earth.figures import GOLD_PER_POINT
+from quatrefoil.games.pillars_of_the_earth.figures import GOLD_PER_POINT, MOST_GOLD
 from quatrefoil.games.pillars_of_the_earth.phrases import (
     cubes,
     exchange,
@@ -149,6 +149,20 @@ def _event(look: Look, player: str, data: Data) -> str:
     return look.tongue.say(
         "The event of the round: %(text)s",
         text=phrases.explain_event(look, phrases.EVENT[data["card"]]),
+    )
+
+
+def _event_gold(look: Look, player: str, data: Data) -> str:
+    """Who gains less than the event gives, because of the limit (PE-2.1)."""
+    most = gold(look, MOST_GOLD)
+    if not data["gold"]:
+        message = "%(player)s gains nothing: nobody can own more than %(most)s."
+        return look.tongue.say(message, player=player, most=most)
+    return look.tongue.say(
+        "%(player)s gains only %(gold)s: nobody can own more than %(most)s.",
+        player=player,
+        gold=gold(look, data["gold"]),
+        most=most,
     )
 
 
@@ -364,6 +378,7 @@ LINES: dict[str, Line] = {
     "places": _places,
     "parks": _parks,
     "event": _event,
+    "event-gold": _event_gold,
     "protected": _protected,
     "conflict": _conflict,
     "levy": _levy,

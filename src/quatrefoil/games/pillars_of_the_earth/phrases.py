@@ -79,6 +79,18 @@ def lost_gold(look: Look, n: int) -> str:
     )
 
 
+def would_lose_gold(look: Look, n: int) -> str:
+    """A warning before a later gain, from what the player owns now (PE-2.1); empty for nothing."""
+    if not n:
+        return ""
+    return look.tongue.count(
+        "As things are, %(n)d gold of it is lost: nobody can own more than %(most)s.",
+        "As things are, %(n)d gold of it are lost: nobody can own more than %(most)s.",
+        n,
+        most=gold(look, MOST_GOLD),
+    )
+
+
 def with_lost_gold(look: Look, sentence: str, n: int) -> str:
     """A sentence about a gain of gold, and a second one where some of it is lost."""
     return f"{sentence} {lost_gold(look, n)}".strip()

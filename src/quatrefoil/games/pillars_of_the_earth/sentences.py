@@ -109,7 +109,8 @@ def _phase_two(table: Pillars, action: Action, look: Look) -> str:
             "Put the builder of %(owner)s back and draw again. You can do this once a round.",
             owner=owner,
         )
-    effect = _place_effect(table, PLACES[action.a], look)
+    free = action.verb == "remigius" or table.top().key == "place"
+    effect = _place_effect(table, PLACES[action.a], 0 if free else price, look)
     if action.verb == "remigius":
         return f"{effect} {say('Brother Remigius pays for it and is removed.')}"
     if table.top().key == "place" or price == 0:
@@ -117,8 +118,8 @@ def _phase_two(table: Pillars, action: Action, look: Look) -> str:
     return f"{effect} {say('You pay %(gold)s.', gold=gold(look, price))}"
 
 
-def _place_effect(table: Pillars, place: str, look: Look) -> str:
-    """What a builder does at a place, as a sentence."""
+def _place_effect(table: Pillars, place: str, price: int, look: Look) -> str:
+    """What a builder does at a place that costs so much, as a sentence."""
     say = look.tongue.say
     seat = int(table.top().seat)
     last = table.round == ROUNDS
@@ -127,7 +128,9 @@ def _place_effect(table: Pillars, place: str, look: Look) -> str:
     if place in ("kingsbridge_1", "kingsbridge_2"):
         card = BOX.advantages[table.kingsbridge[int(place[-1]) - 1]]
         effect = phrases.advantage_effect(look, card)
-        return say("Kingsbridge, %(card)s: %(effect)s", card=name(look, card.id), effect=effect)
+        text = say("Kingsbridge, %(card)s: %(effect)s", card=name(look, card.id), effect=effect)
+        gain = card.params["gold"] - price if card.effect == "gain_gold" else -price
+        return f"{text} {phrases.would_lose_gold(look, _above_most(table, gain))}".strip()
     if place in ("priory_1", "priory_2"):
         value = PRIORY_VALUES[int(place[-1]) - 1]
         value += PRIORY_BONUS if table.has(seat, PRIOR_PHILIP) else 0
