@@ -11,7 +11,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Label, Look, Shelf
 from quatrefoil.engine.tongue import mark
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, ROWS
-from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS
+from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS, piece_text, technology_text
 from quatrefoil.games.praga_caput_regni.sentences import describe_action, group, rotation_gain
 from quatrefoil.games.praga_caput_regni.table import Praga
 
@@ -74,6 +74,11 @@ def _label(table: Praga, action: Action, look: Look) -> Label:
         return Label(action, say(ROW_TITLES[ROWS[n]]), THIRD)
     if verb == "use":
         return Label(action, say("Technology %(level)s", level=BOX.technologies[n].level))
+    if verb == "keep-tech":
+        return Label(action, technology_text(look, BOX.technologies[n].id))
+    if verb in ("keep-silver", "keep-gold"):
+        pieces = BOX.silver_pieces if verb == "keep-silver" else BOX.gold_pieces
+        return Label(action, piece_text(look, pieces[n].id))
     if verb == "collect-wheel":
         return Label(action, say("Collect the wheel bonus"))
     if verb == "collect":
