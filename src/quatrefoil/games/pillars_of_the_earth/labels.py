@@ -47,8 +47,10 @@ def _note(table: Pillars, verb: str, look: Look) -> str:
     """What a heading says at its right."""
     say = look.tongue.say
     if verb == "place":
-        free = table.top().key == "place" or not table.price
-        return say("free") if free else gold(look, int(table.price))
+        if table.top().key == "place" or not table.price:
+            return say("free")
+        owned = gold(look, table.gold[table.top().seat])
+        return say("for %(price)d of your %(gold)s", price=int(table.price), gold=owned)
     if verb == "remigius":
         return say("instead of gold")
     if verb == "take":

@@ -10,6 +10,8 @@ _STEP = 12.42
 _LAP = int(LAP)
 # Prestige spaces lie side by side from here on: only every fifth can carry its number.
 _CROWDED = 18
+# Where the page is narrow the shields are drawn larger, and these are left out.
+_DENSE = (13, 14, 16, 17)
 _WIDE = 26
 
 
@@ -33,11 +35,11 @@ def _track() -> str:
             parts.append(f'<circle cx="{x:g}" cy="45" r="1.8" fill="var(--stone-lo)"/>')
             continue
         prestige += 1
+        parts.append(f'<circle cx="{x:g}" cy="45" r="3.2" fill="var(--pp)"/>')
         if prestige <= _CROWDED or prestige % 5 == 0:
-            parts.append(path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)"))
-            parts.append(text(x, 49.5, prestige, "pn"))
-        else:
-            parts.append(f'<circle cx="{x:g}" cy="45" r="3.2" fill="var(--pp)"/>')
+            arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
+            css = "sh few" if prestige in _DENSE else "sh"
+            parts.append(f'<g class="{css}">{arms}{text(x, 49.5, prestige, "pn")}</g>')
     return "".join(parts)
 
 

@@ -113,6 +113,7 @@ def _tower(tower: Tower, glass: str, x: float, ground: float, scale: float) -> s
 def _footing(tower: Tower, number: int, left: float, y: float, look: Look) -> str:
     """Under the ground: the tower's number, its value now, and who is present, most first."""
     row = text(left, y + 23, look.tongue.say("Tower %(n)d", n=number), "tname", "start")
+    row += text(left + 2, y + 24, number, "tnum", "start")
     at = left + (77 if tower.value < 10 else 68)
     row += centred("pp", at, y + 17, 22) + text(at + 12, y + 24, tower.value, "n", "start")
     step = 36 if len(tower.presence) < 4 else 27
