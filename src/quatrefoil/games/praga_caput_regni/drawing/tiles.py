@@ -50,7 +50,8 @@ def face(tile_id: str, rotation: int, cx: float, cy: float, radius: float = R) -
             a = radians(30 + 60 * corner)
             reach = radius - 7.5 * k
             drawn += centred(colour, cx + reach * cos(a), cy + reach * sin(a), 13.5 * max(k, 0.85))
-    return drawn + _content(tile, cx, cy, k)
+    dx, dy = _clear(tile, rotation)
+    return drawn + _content(tile, cx + dx * k, cy + dy * k, k)
 
 
 def _edges(edges: list[str], rotation: int, cx: float, cy: float, radius: float) -> str:
@@ -65,6 +66,21 @@ def _edges(edges: list[str], rotation: int, cx: float, cy: float, radius: float)
         drawn += f'<circle cx="{x:.4g}" cy="{y:.4g}" r="7.8" class="es"/>'
         drawn += centred("coin" if symbol == "gold" else SIGN[symbol], x, y, 13)
     return drawn
+
+
+def _clear(tile: Upgrade | Wall | Building, rotation: int) -> tuple[float, float]:
+    """How far the content moves away from the symbols at slanting edges and at top and bottom."""
+    dx = dy = 0.0
+    if isinstance(tile, Upgrade | Wall):
+        for side in (1, 2, 4, 5):
+            if tile.edges[(side - rotation) % 6]:
+                a = radians(60 * side)
+                dx -= 5.5 * cos(a)
+                dy -= 4.5 * sin(a)
+    for corner, way in ((1, -1), (4, 1)):
+        if tile.corners[(corner - rotation) % 6]:
+            dy += 2.5 * way
+    return max(-5.5, min(5.5, dx)), max(-4.5, min(4.5, dy))
 
 
 def _content(tile: Upgrade | Wall | Building, cx: float, cy: float, k: float) -> str:
@@ -96,12 +112,12 @@ def _wall_content(tile: Wall, cx: float, cy: float, k: float) -> str:
     whole = [item for part in parts for item in part]
     two = width(whole, 15) > 36
     lines = [whole[: len(parts[0])], whole[len(parts[0]) :]] if two else [whole]
-    top = -15 if two else -9
-    bar = f'<path d="M{cx - 12 * k:.4g} {cy + (top + 9) * k:.4g}h{24 * k:.4g}" stroke="#8d8371"/>'
-    drawn = row(items(tile.cost), cx, cy + top * k, 15 * k, INK) + bar
+    top, pitch, tall = (-14.5, 13.5, 13.5) if two else (-9, 15, 15)
+    bar = f'<path d="M{cx - 12 * k:.4g} {cy + (top + 8) * k:.4g}h{24 * k:.4g}" stroke="#8d8371"/>'
+    drawn = row(items(tile.cost), cx, cy + top * k, tall * k, INK) + bar
     for n, line in enumerate(lines):
-        size = 15 * k if width(line, 15) <= 36 else 12.5 * k
-        drawn += row(line, cx, cy + (top + 19 + 15 * n) * k, size, INK)
+        size = tall * k if width(line, tall) <= 36 else 12.5 * k
+        drawn += row(line, cx, cy + (top + 16.5 + pitch * n) * k, size, INK)
     return drawn
 
 
