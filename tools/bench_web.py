@@ -17,8 +17,9 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, sync_playwright
 
-from quatrefoil.engine.game import game_names
+from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.random import Random
+from quatrefoil.players.levels import make_player
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
@@ -79,16 +80,13 @@ def seats(number: int) -> list[Seat]:
 
 
 def most_seats(game: str) -> int:
-    from quatrefoil.engine.game import find_game
-
     return max(n for n in find_game(game).seats if n <= 4)
 
 
-async def measure_server(game: str, moves: int) -> tuple[list[float], list[int]]:
-    """Milliseconds and compressed bytes of each move, four seats looking on."""
+async def measure_server(game: str, moves: int) -> list[float]:
+    """Milliseconds of each move, four seats looking on."""
     hub = Hub(Settings("sqlite+aiosqlite://", workers=1, seed=11), NoDisk())
     times: list[float] = []
-    sizes: list[int] = []
     luck = Random(11, 1)
     while len(times) < moves:
         players = most_seats(game)
@@ -105,9 +103,34 @@ async def measure_server(game: str, moves: int) -> tuple[list[float], list[int]]
             start = time.process_time()
             await live.play(tuple(range(players)), live.version, notation)
             times.append((time.process_time() - start) * 1000)
+            for viewer in viewers:
+                viewer.queue.get_nowait()
+    await hub.bots.close()
+    return times
+
+
+async def measure_payload(game: str, seed: int) -> list[int]:
+    """Compressed bytes of each move in whole games of every number of players.
+
+    Journeymen play; the seats and a spectator look on. The chart at the end counts too.
+    """
+    hub = Hub(Settings("sqlite+aiosqlite://", workers=1, seed=seed), NoDisk())
+    player = make_player("journeyman", game, seed)
+    sizes: list[int] = []
+    for players in find_game(game).seats:
+        live: LiveTable = await hub.create("g0", game, seats(players), {})
+        live.on_change.clear()
+        viewers = [Viewer(live, f"g{n}", "en") for n in range(players + 1)]
+        live.viewers.update(viewers)
+        for viewer in viewers:
+            viewer.push()
+            viewer.queue.get_nowait()
+        while not live.match.over:
+            notation = player.choose(live.match, live.match.seat).notation
+            await live.play(tuple(range(players)), live.version, notation)
             sizes += [len(zlib.compress(v.queue.get_nowait().encode(), 6)) for v in viewers]
     await hub.bots.close()
-    return times, sizes
+    return sizes
 
 
 async def measure_growth(game: str, moves: int) -> float:
@@ -230,6 +253,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", help="all games unless some are named")
     parser.add_argument("--clicks", type=int, default=120)
     parser.add_argument("--moves", type=int, default=400)
+    parser.add_argument("--seeds", type=int, default=2, help="games a number of players")
     parser.add_argument("--json", type=Path, help="write the figures here too")
     args = parser.parse_args()
     rows: list[dict[str, Any]] = []
@@ -244,7 +268,10 @@ def main() -> int:
             rows[-1]["median"] = statistics.median(clicks)
         browser.close()
     for row in rows:
-        times, sizes = asyncio.run(measure_server(row["game"], args.moves))
+        times = asyncio.run(measure_server(row["game"], args.moves))
+        sizes = [
+            n for seed in range(args.seeds) for n in asyncio.run(measure_payload(row["game"], seed))
+        ]
         row["server"], row["server95"] = statistics.mean(times), at(times, 0.95)
         row["payload"], row["payload95"] = max(sizes), at(sizes, 0.95)
         row["growth"] = asyncio.run(measure_growth(row["game"], 4 * args.moves))

@@ -9,6 +9,8 @@ from quatrefoil.server.boards import colours_of
 from quatrefoil.server.live import LiveTable
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
+MOST_POINTS = 96
+"""Of a line in the chart: more cannot be told apart at its width."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,17 @@ def points_by_turn(match: Match) -> list[list[int]]:
     return points
 
 
+def thinned(points: list[list[int]]) -> list[list[int]]:
+    """So many that they can be told apart, the first and the last among them."""
+    steps = len(points) - 1
+    if steps < MOST_POINTS:
+        return points
+    return [points[n * steps // (MOST_POINTS - 1)] for n in range(MOST_POINTS)]
+
+
 def chart(match: Match, title: str) -> str:
     """A line a seat, told apart by colour, dashes and the letter at its end."""
-    points = points_by_turn(match)
+    points = thinned(points_by_turn(match))
     top = max(1, *(max(row) for row in points))
     low = min(0, *(min(row) for row in points))
     colours = colours_of(match)
