@@ -77,11 +77,14 @@ class Shelf:
     note: str = ""
 
 
-class Arranging(Protocol):
-    """What texts.py may have besides Texts, for lists of choices that would be long."""
+class MoreTexts(Protocol):
+    """What texts.py may have besides Texts."""
 
     def arrange(self, table: Any, legal: Sequence[Action], look: Look) -> list[Shelf]:
-        """Every legal action once, the weighty ones first."""
+        """Every legal action once, the weighty ones first: for lists that would be long."""
+
+    def stage(self, table: Any, look: Look) -> str:
+        """How far the game is, in a few words for the head of the page."""
 
 
 class Texts(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
@@ -123,6 +123,9 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     people = players(live, view)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", players=people)
+    stage = getattr(match.game.texts, "stage", None)
+    if stage is not None:
+        html["stage"] = str(escape(stage(match.table, look)))
     if "panel:others" not in html:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)

@@ -1,5 +1,6 @@
 """Words: every choice, question, reason and log line of many games can be said."""
 
+import itertools
 import re
 from io import StringIO
 from pathlib import Path
@@ -11,7 +12,7 @@ import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth import GAME, texts
 from quatrefoil.games.pillars_of_the_earth.log import LINES
 
 KEYS = {
@@ -144,3 +145,43 @@ def test_the_notation_table_lists_every_verb() -> None:
     for verb, example in rows.items():
         if verb != "go":
             assert GAME.vocabulary.parse(example).verb == verb
+
+
+# The list of buttons
+
+
+def test_market_and_craftsmen_are_rows() -> None:
+    """Each type of cube has a row; a craftsman's single use stands beside his full work."""
+    seen: set[str] = set()
+    for seed in range(3):
+        match = qf.new("pillars-of-the-earth", seats=3, seed=seed)
+        rng = Random(seed)
+        while not match.over:
+            key = match.decision.key
+            if key in ("market", "work"):
+                look = match.look()
+                for shelf in texts.arrange(match.table, match.choices, look):
+                    labels = shelf.labels
+                    for one, other in itertools.pairwise(labels):
+                        if one.action.verb == "work" and other.action.verb == "once":
+                            assert one.action.a == other.action.a
+                            assert one.width + other.width == 12
+                            seen.add("work")
+                        if one.action.verb == other.action.verb == "buy":
+                            assert other.opens == (one.action.a != other.action.a)
+                            seen.add("buy")
+            match.play(match.choices[rng.below(len(match.choices))])
+    assert seen == {"work", "buy"}
+
+
+def test_the_head_of_the_page_names_round_and_step() -> None:
+    match = qf.new("pillars-of-the-earth", seats=2, seed=1)
+    assert texts.stage(match.table, match.look()) == "Round 1 of 6 · workers and craftsmen"
+    heads = set()
+    rng = Random(1)
+    while not match.over:
+        heads.add(texts.stage(match.table, match.look()))
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert "Round 6 of 6 · master builders" in heads
+    assert any(head.endswith("step 13 of 14") for head in heads)
+    assert texts.stage(match.table, match.look()) == "The game is over"

@@ -1,5 +1,7 @@
 """Words: what a choice says, reasons, tips, the terminal."""
 
+import itertools
+
 import pytest
 
 import quatrefoil as qf
@@ -303,3 +305,50 @@ def test_a_supply_without_another_kind_is_the_reason() -> None:
     lines = [texts.describe_blocked(b, LOOK) for b in table.top().blocked(table)]
     assert "The supply has no other kind of material to receive." in lines
     assert "You have no material to give." not in lines
+
+
+# The list of buttons
+
+
+def shelves(table: RedCathedral) -> dict[str, list[tuple[str, str, int]]]:
+    """Headings with the notation, the words and the width of each button."""
+    legal = table.top().choices(table)
+    return {
+        shelf.heading: [(one.action.notation, one.text, one.width) for one in shelf.labels]
+        for shelf in texts.arrange(table, legal, LOOK)
+    }
+
+
+def test_what_is_taken_only_in_part_stands_small_beside_the_whole() -> None:
+    table = ready()
+    lay_tokens(table, "wood", "brick", "stone")
+    lay_dice(table, red=(0, 1))
+    play(table, "move red +0")
+    amounts = shelves(table)["Take resources"]
+    assert [notation for notation, _, _ in amounts] == ["take 4", "take 3", "take 2", "take 1"]
+    assert [width for _, _, width in amounts] == [6, 2, 2, 2], "one row of twelve"
+    assert [bool(text) for _, text, _ in amounts] == [True, False, False, False]
+
+
+def test_paid_steps_follow_their_die() -> None:
+    table = ready()
+    lay_tokens(table, "wood", "brick", "stone")
+    lay_dice(table, red=(0, 1), white=(0, 2))
+    give(table, 0, rubles=1)
+    options(table)
+    listed = shelves(table)
+    assert next(iter(listed)) == "Market", "the market comes first, as in the rulebook"
+    moves = [notation for notation, _, _ in listed["Market"]]
+    for one, other in itertools.pairwise(moves):
+        assert not other.endswith("+1") or one == other.replace("+1", "+0")
+    words = {notation: text for notation, text, _ in listed["Market"]}
+    assert words["move red +0"] == "Move red 1 space to brick"
+    assert words["move red +1"] == ""
+
+
+def test_the_head_of_the_page_says_who_ends_the_game() -> None:
+    table = ready()
+    table.turn = 12
+    assert texts.stage(table, LOOK) == "Turn 12"
+    table.trigger = 1
+    assert texts.stage(table, LOOK) == "Last turns: Marek has six sections"

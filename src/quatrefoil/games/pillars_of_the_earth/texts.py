@@ -34,6 +34,8 @@ from quatrefoil.games.pillars_of_the_earth.table import (
     FROM_PRIORY,
     LOST_TO_EVENTS,
     LOST_TO_TAX,
+    PHASE_THREE,
+    PHASE_TWO,
     SOURCES,
     Pillars,
 )
@@ -54,6 +56,19 @@ def group(table: Pillars, action: Action, look: Look) -> str:
 def arrange(table: Pillars, legal: Sequence[Action], look: Look) -> list[Shelf]:
     """The choices as a list of buttons."""
     return labels.arrange(table, legal, look)
+
+
+def stage(table: Pillars, look: Look) -> str:
+    """The round and the phase, or the step of the last phase."""
+    say, counts = look.tongue.say, {"round": int(table.round), "rounds": ROUNDS}
+    if table.is_over():
+        return say("The game is over")
+    if table.phase == PHASE_TWO:
+        return say("Round %(round)d of %(rounds)d · master builders", **counts)
+    if table.phase == PHASE_THREE:
+        step = int(table.step)
+        return say("Round %(round)d of %(rounds)d · step %(step)d of 14", step=step, **counts)
+    return say("Round %(round)d of %(rounds)d · workers and craftsmen", **counts)
 
 
 # Questions

@@ -46,6 +46,18 @@ def arrange(table: RedCathedral, legal: Sequence[Action], look: Look) -> list[Sh
     return labels.arrange(table, legal, look)
 
 
+def stage(table: RedCathedral, look: Look) -> str:
+    """The turn, or who has called the end (RC-8.1)."""
+    say = look.tongue.say
+    if table.is_over():
+        return say("The game is over")
+    if table.trigger >= 0:
+        return say("Last turns: %(player)s has six sections", player=look.names[table.trigger])
+    if table.advanced:
+        return say("Turn %(n)d · advanced workshops", n=max(1, int(table.turn)))
+    return say("Turn %(n)d", n=max(1, int(table.turn)))
+
+
 # Questions
 
 PROMPTS = {
