@@ -42,18 +42,15 @@ def shown_seat(view: View) -> int:
 
 
 def panels(view: View, look: Look) -> list[Panel]:
-    """Pictures of the fields, landscape, seats, town, the reader's things, the others."""
+    """Fields, landscape, phases, store, seats, town, the reader's things, the others."""
     say = look.tongue.say
     seat = shown_seat(view)
-    country = (
-        kept(players.phases, view, look)
-        + f'<div class="landw">{kept(land, view, look)}</div>'
-        + kept(players.store, view, look)
-    )
     street = kept(town_part.town, view, look) + kept(town_part.offer, view, look)
     return [
         Panel("pictures", "", "", field_pictures()),
-        Panel("land", say("Landscape"), say("Land"), country),
+        Panel("land", say("Landscape"), say("Land"), kept(land, view, look)),
+        Panel("phases", say("Phases"), say("Land"), kept(players.phases, view, look)),
+        Panel("store", say("Store"), say("Land"), kept(players.store, view, look)),
         Panel("seats", say("Keythedral"), say("Seats"), kept(seats_part.seats, view, look)),
         Panel("town", say("Keytown"), say("Town"), street),
         Panel("mine", say("Behind the screen"), say("Mine"), kept(players.mine, view, seat, look)),

@@ -28,6 +28,18 @@ group = sentences.group
 arrange = labels.arrange
 
 
+def stage(table: Keythedral, look: Look) -> str:
+    """The round and the version that is played."""
+    say = look.tongue.say
+    if table.is_over():
+        return say("The game is over")
+    if not table.round:
+        return say("Laying out the land")
+    if table.full:
+        return say("Round %(n)d · full version", n=int(table.round))
+    return say("Round %(n)d · short version", n=int(table.round))
+
+
 def describe_event(event: Event, look: Look) -> str:
     return log.describe_event(event, look)
 

@@ -28,6 +28,18 @@ def arrange(table: Praga, legal: Sequence[Action], look: Look) -> list[Shelf]:
     return labels.arrange(table, legal, look)
 
 
+def stage(table: Praga, look: Look) -> str:
+    """The turn and the era."""
+    say = look.tongue.say
+    if table.is_over():
+        return say("The game is over")
+    turns = BOX.meta["turns_per_player"] * int(table.crowd)
+    counts = {"n": min(int(table.ended) + 1, turns), "turns": turns}
+    if table.era == 1:
+        return say("Turn %(n)d of %(turns)d · era I", **counts)
+    return say("Turn %(n)d of %(turns)d · era II", **counts)
+
+
 def describe_event(event: Event, look: Look) -> str:
     """A line of the log."""
     return log.describe_event(event, look)

@@ -12,16 +12,12 @@ FENCES = 3
 
 
 def phases(view: View, look: Look) -> str:
-    """The round, its five phases and the order of play."""
+    """The five phases of a round and the order of play."""
     items = []
     for n, name in enumerate(PHASES, 1):
         css = "now" if n == view["phase"] else "done" if n < view["phase"] else ""
         items.append(f'<li class="{css}"><i>{n}</i>{esc(look.tongue.say(name))}</li>')
-    number = esc(look.tongue.say("Round %(n)d", n=view["round"])) if view["round"] else ""
-    return (
-        f'<div class="phases"><ol>{"".join(items)}</ol><b class="rnd">{number}</b>'
-        f"{order(view, look)}</div>"
-    )
+    return f'<div class="phases"><ol>{"".join(items)}</ol>{order(view, look)}</div>'
 
 
 def store(view: View, look: Look) -> str:

@@ -28,7 +28,7 @@ def seats(view: View, look: Look) -> str:
         period = say("period %(n)d of 5", n=open_row["period"])
         body += text(8, 44, period, "lb", "start")
     left = count("%(n)d seat left", "%(n)d seats left", view["seats_left"])
-    body += text(WIDTH - 6, 24, left, "lb", "end")
+    body += text(8, 64 if open_row else 44, left, "lb", "start")
     for level, row in enumerate(rows):
         body += _row(level, row, look)
     body += _work_order(view, look)
