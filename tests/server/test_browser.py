@@ -353,6 +353,39 @@ def test_leaving_and_coming_back(page: Page, server: RunningServer):
     assert code_of(page) in address
 
 
+def test_who_comes_goes_or_changes_name_is_seen_without_a_reload(
+    browser: Browser, page: Page, server: RunningServer
+):
+    code = open_table(page, server, "me", "open", length="long")
+    page.evaluate("() => { window.same = true; }")
+    filter_name = page.locator(".filters [data-name='1']")
+    expect(filter_name).to_have_text("open seat")
+    invite = page.locator("#settings section", has_text="Whoever opens this link can sit down.")
+    assert invite.get_attribute("hidden") is None
+    with browser.new_context() as elsewhere:
+        other = watched(elsewhere.new_page())
+        other.goto(f"{server.address}/t/{code}")
+        other.get_by_role("button", name="Sit down").click()
+        other.wait_for_selector("main.table[data-v]")
+        expect(page.locator(".meta")).to_have_text("Guest, Guest")
+        assert invite.get_attribute("hidden") == ""
+        other.goto(server.address)
+        other.locator(".acc summary").click()
+        other.get_by_role("textbox", name="Your name").fill("Marek <2>")
+        other.get_by_role("button", name="Keep").click()
+        expect(page.locator(".meta")).to_have_text("Guest, Marek <2>")
+        expect(filter_name).to_have_text("Marek <2>")
+        expect(page.locator(".chip").nth(1)).to_contain_text("Marek <2>")
+        stand_in = page.locator("[data-hand-over='1']")
+        expect(stand_in).to_have_text("Let the computer play for Marek <2>")
+        assert stand_in.get_attribute("hidden") is None
+        other.goto(f"{server.address}/t/{code}")
+        other.get_by_role("button", name="Table", exact=True).click()
+        other.get_by_role("button", name="Leave").click()
+        expect(page.locator(".chip").nth(1)).to_contain_text("away")
+    assert page.evaluate("() => window.same"), "the page was never reloaded"
+
+
 def test_the_replay_page(page: Page, server: RunningServer):
     open_table(page, server, "me")
     while wait_ready(page):

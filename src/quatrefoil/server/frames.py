@@ -54,6 +54,7 @@ class Frame:
     version: int
     html: dict[str, str]
     log: list[LogLine]
+    seated: list[tuple[str, str]]
     data: dict[str, Any]
 
 
@@ -122,14 +123,15 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         )
     people = players(live, view)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
-    html["chips"] = _once(live, chips, "_chips", players=people)
+    html["chips"] = _once(live, chips, "_chips", say=look.tongue.say, players=people)
+    seated = sitting(live, reader.language)
     stage = getattr(match.game.texts, "stage", None)
-    if stage is not None:
-        html["stage"] = str(escape(stage(match.table, look)))
+    words = ", ".join(name for name, _ in seated) if stage is None else stage(match.table, look)
+    html["stage"] = str(escape(words))
     if "panel:others" not in html:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
-    return Frame(live.version, html, log, _data(live, reader, seat, view, log))
+    return Frame(live.version, html, log, seated, _data(live, reader, seat, view, log))
 
 
 def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
@@ -242,6 +244,13 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
         return say("Waiting for a player")
     return say("%(who)s is thinking", who=live.match.name(seat))
+
+
+def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
+    """The name and the kind of every seat."""
+    nobody = live.match.look(language).tongue.say("open seat")
+    found = [(nobody if seat.kind == OPEN else seat.name, seat.kind) for seat in live.seats]
+    return found + [(name, "rulebook") for name in live.match.names[len(found) :]]
 
 
 def _last_words(log: Sequence[LogLine]) -> dict[int, str]:

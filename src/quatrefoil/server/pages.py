@@ -266,16 +266,13 @@ def _table_values(
         "style": game_style(live.game).address,
         "token": context.deliver(frame),
         "seat_keys": [(n, live.seats[n].key) for n in reader.seats],
-        "open_seats": [n for n, s in enumerate(live.seats) if s.kind == OPEN],
-        "waited_for": [
-            n
-            for n, seat in enumerate(live.seats)
-            if n not in reader.seats and seat.kind == PERSON and not match.over
-        ],
+        "open_seats": any(seat.kind == OPEN for seat in live.seats),
+        "others_sit": any(
+            seat.kind == PERSON and n not in reader.seats for n, seat in enumerate(live.seats)
+        ),
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "confirming": any(live.seats[n].confirm for n in reader.seats),
-        "away": any(live.seats[n].level for n in reader.seats),
         "colours": colours_of(match),
     }
 

@@ -23,12 +23,14 @@ class Viewer:
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
         self._log: list[LogLine] = []
+        self._seated: list[tuple[str, str]] = []
         self._chat = 0
 
     def has_page(self, frame: Frame) -> None:
         """The page was delivered with this frame in it."""
         self._html = dict(frame.html)
         self._log = frame.log
+        self._seated = frame.seated
 
     def reader(self) -> Reader:
         return Reader(self.live.seats_of(self.guest), self.language)
@@ -42,7 +44,7 @@ class Viewer:
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
-        self._html, self._held, self._log, self._chat = {}, set(), [], 0
+        self._html, self._held, self._log, self._seated, self._chat = {}, set(), [], [], 0
 
     def tell(self, **message: Any) -> None:
         """Send something that is no frame."""
@@ -62,6 +64,8 @@ class Viewer:
         log = self._new_lines(frame.log)
         if log:
             message["log"] = log
+        if frame.seated != self._seated:
+            message["seated"] = self._seated = frame.seated
         chat = self.live.chat[self._chat :]
         if chat:
             message["talk"] = [[line.seat, line.name, line.text, line.at] for line in chat]

@@ -2,7 +2,6 @@
 import { hideTip, logLine, main, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
 
 const words = read("words");
-const names = read("names");
 const first = read("first");
 const $ = (id) => document.getElementById(id);
 const choices = () => [...part("choices").querySelectorAll("button.choice")];
@@ -10,6 +9,7 @@ const choices = () => [...part("choices").querySelectorAll("button.choice")];
 const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, changed: first.changed };
 const current = {}; // markup by part, as the server knows it
 let log = first.log[1];
+let seated = read("seated"); // name and kind of every seat
 let socket = null;
 let busy = false;
 let past = null;
@@ -153,6 +153,7 @@ function show(message) {
   }
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
   setBusy(false);
+  if (message.seated) welcome(message.seated);
   if (message.log) {
     log = [...log.slice(0, message.log[0]), ...message.log[1]];
     showLog();
@@ -171,6 +172,21 @@ function show(message) {
 }
 
 let settling = 0;
+
+// Somebody has sat down, left or taken another name.
+function welcome(people) {
+  seated = people;
+  for (const label of document.querySelectorAll("[data-name]")) label.textContent = seated[label.dataset.name][0];
+  document.querySelector("[data-while-open]").hidden = !seated.some(([, kind]) => kind === "open");
+  const others = [...document.querySelectorAll("[data-hand-over]")];
+  for (const button of others) {
+    const [name, kind] = seated[button.dataset.handOver];
+    button.textContent = words.standIn.replace("#", name);
+    button.hidden = kind !== "person";
+  }
+  const section = document.querySelector("[data-while-others]");
+  if (section) section.hidden = others.every((button) => button.hidden);
+}
 
 // Whose turn it is: title, sound, notification, live region.
 const title = document.title;
@@ -440,7 +456,7 @@ $("say").addEventListener("submit", (event) => {
 // One device, several hands: a cover between them.
 function cover(needed) {
   if (!needed || !state.mine || state.seat === uncovered) return;
-  $("cover").querySelector("h2").textContent = words.cover.replace("#", names[state.seat]);
+  $("cover").querySelector("h2").textContent = words.cover.replace("#", seated[state.seat][0]);
   $("cover").hidden = false;
   $("cover").querySelector("button").focus();
 }
