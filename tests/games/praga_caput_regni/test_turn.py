@@ -1,6 +1,7 @@
 """The turn and its menu (PR-4, PR-14, section 13)."""
 
 from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.games.praga_caput_regni.tiles import top_tiles
 from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 
@@ -106,8 +107,24 @@ def test_pr_7_3_refresh_once_a_turn_before_the_token():
     assert table.rows[4] not in (-1, before[0])
     assert table.rows[7] not in (-1, before[3])
     assert table.rows[5:7] == before[1:3]
-    assert table.tiles[before[0]] > table.tiles[table.rows[5]]
+    rest = [place for tile, place in enumerate(table.tiles) if tile != before[0] and place >= 10]
+    assert table.tiles[before[0]] > max(p for p in rest if p != table.tiles[before[3]])
     assert not any(choice.startswith("refresh") for choice in scene.choices)
+
+
+def test_a_36_what_was_refreshed_comes_back_last():
+    """A-36, A-24 (PR-7.3): the two lie under the stack and come when it is used up."""
+    scene = Scene()
+    table = scene.table
+    before = table.rows[4:6]
+    scene.play("refresh walls", "swap 1+2", "pay stone")
+    drawn = []
+    while tops := top_tiles(table, 4):
+        tile = int(tops[0].a)
+        drawn.append(tile)
+        table.tiles[tile] = 0
+    assert set(drawn[-2:]) == set(before)
+    assert len(drawn) == 14 - 3, "fourteen common walls, three of them on display"
 
 
 def test_pr_7_2_an_empty_stack_leaves_the_place_empty():
