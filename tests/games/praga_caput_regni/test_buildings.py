@@ -178,6 +178,34 @@ def test_pr_10_7_more_cubes_win_before_costs():
     assert kept(scene.table.players[1], "gold", "stone", "vp") == [4, 4, 2]
 
 
+def test_pr_10_7_stone_counts_and_lots_do_not():
+    """PR-10.7, A-21: 2 gold and 2 stone beat 3 gold, whatever the lots cost."""
+    scene = Scene(4).token_at("AT1", 5, 7).plaza("PB", "PZ-G4")
+    scene.build("B1-12", "L04", cube=1).build("B1-07", "L05")
+    scene.show("B1-06")
+    scene.give(gold=4, wealth=0).play("take at1", "do buildings", "pick b1-06", "lot l06")
+    scene.play("rotate 0")
+    assert scene.table.top().seat == 0, "3 gold and a lot of 1 gold: the active player chooses one"
+    scene.play("reward lower")
+    assert kept(scene.table.players[1], "gold", "stone", "vp") == [4, 4, 2]
+
+
+def test_pr_10_8_clockwise_from_the_active_player():
+    """PR-10.8: the second seat builds, so the third decides before the first."""
+    scene = Scene(4).token_at("AT1", 5, 7).play("take at1", "do mines", "advance", "end")
+    assert scene.table.active == 1
+    scene.token_at("AT4", 5, 7).plaza("PE", "PZ-G4")
+    scene.build("B1-01", "L16", cube=0).build("B1-02", "L17", cube=2)
+    scene.show("B1-08")
+    scene.give(gold=4, wealth=0).play("take at4", "do buildings", "pick b1-08", "lot l18")
+    scene.play("rotate 0")
+    asked = []
+    while scene.key == "plaza-reward":
+        asked.append(int(scene.table.top().seat))
+        scene.play("reward lower")
+    assert asked == [2, 0], "the active player leads by cost"
+
+
 def test_pr_10_9_a_plaza_without_a_tile_gives_nothing():
     """PR-10.9: with two players PI has no tile; cubes return all the same."""
     scene = Scene().token_at("AT1", 5, 7)
