@@ -1,5 +1,6 @@
 """Mines, quarries, production tokens and seals (PR-6)."""
 
+from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.components import BOX
 from tests.games.praga_caput_regni.helpers import Scene, kept
 
@@ -25,6 +26,16 @@ def test_pr_6_1_advance_gives_one_gold_and_a_step():
     scene = Scene().token_at("AT1", 5, 10)
     scene.play("take at1", "do mines", "advance")
     assert kept(scene.me, "gold", "mines") == [3, 4]
+
+
+def test_d_3_both_ways_to_manage_a_track_are_on_it():
+    """D-3 (PR-6.1, PR-6.2): the question names its action, and the board shows where it is."""
+    for token, action in (("at1", "mines"), ("at2", "quarries")):
+        scene = Scene().token_at(token, 5, 10).play(f"take {token}", f"do {action}")
+        view = GAME.view(scene.table, 0)
+        assert view["decision"]["action"] == action
+        for choice in scene.legal:
+            assert GAME.board.places(view, choice) == [f"track-{action}"]
 
 
 def test_pr_6_3_beyond_the_end_the_step_is_lost():

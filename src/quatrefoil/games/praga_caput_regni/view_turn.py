@@ -55,6 +55,8 @@ def decision(table: Praga) -> dict[str, Any] | None:
         value = getattr(top, name, None)
         if value is not None and seat != NATURE and 0 <= value < len(names):
             found[name] = names[value]
+    if found["key"] == "manage":
+        found["action"] = found["track"]  # the action of the track (D-3)
     return found
 
 
