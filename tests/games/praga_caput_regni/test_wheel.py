@@ -4,8 +4,10 @@ import pytest
 
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.ending import turn_wheel
+from quatrefoil.games.praga_caput_regni.printed import TILES
+from quatrefoil.games.praga_caput_regni.table import TILE_GONE, TILE_IN_STACK
 from quatrefoil.games.praga_caput_regni.wheel import rotate
-from tests.games.praga_caput_regni.helpers import Scene
+from tests.games.praga_caput_regni.helpers import Scene, era_two
 
 
 @pytest.mark.parametrize(("seats", "arrow"), [(1, 9), (2, 9), (3, 4), (4, 10)])
@@ -178,6 +180,19 @@ def test_pr_16_1_drops_and_era_of_the_data_file(seats: int):
     assert drops == BOX.counter["drops_at_turn"][str(seats)]
     assert eras == [BOX.counter["era_change_turn"][str(seats)]]
     assert table.square == 0
+
+
+def test_pr_16_2_era_i_tiles_leave_rows_and_stacks():
+    """PR-16.2: those that are placed stay; the rows show era II."""
+    scene = Scene().upgrade("U1-01").build("B1-05", "L19")
+    era_two(scene)
+    table = scene.table
+    era_one = {n for n, tile in enumerate(TILES) if tile.era == 1}
+    assert era_one.isdisjoint(table.rows)
+    placed = {n for n in era_one if table.tiles[n] != TILE_GONE}
+    assert {TILES[n].id for n in placed} >= {"U1-01", "B1-05"}
+    assert all(table.tiles[n] < TILE_IN_STACK for n in placed)
+    assert all(TILES[n].era == 2 for n in table.rows)
 
 
 def test_pr_15_1_windows_are_discarded_down_to_two():
