@@ -95,6 +95,8 @@ def _label(table: Keythedral, action: Action, look: Look) -> Label:
             return Label(action, describe_action(table, action, look))
         signs = sum(tile_cost(int(action.a)).values())
         return Label(action, "", THIRD if signs <= FEW_SIGNS else HALF)
+    if verb == "number":
+        return Label(action, say("Number %(number)d", number=int(action.a) + 1), THIRD)
     if verb == "build":
         return Label(action, say("Cottage %(number)d", number=int(action.a) + 1), THIRD)
     if verb in ("pay", "gather"):

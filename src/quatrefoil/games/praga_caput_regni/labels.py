@@ -86,7 +86,7 @@ def _label(table: Praga, action: Action, look: Look) -> Label:
     if verb == "buy-egg":
         return Label(action, say("Buy an egg"))
     if verb == "lot":
-        return Label(action, BOX.lots[n].id, THIRD)
+        return Label(action, say("Lot %(lot)d", lot=n + 1), THIRD)
     if verb == "wall":
         return Label(action, say("Place %(place)d", place=n + 1), THIRD)
     if verb in ("swap", "production"):

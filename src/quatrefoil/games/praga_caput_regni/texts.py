@@ -72,7 +72,10 @@ def describe_decision(table: Praga, decision: Decision[Any], look: Look) -> str:
             return say("Do your token's action, or something else first.")
         return say("What else do you do this turn?")
     if key == "manage":
-        return say("Advance or produce? %(track)s.", track=phrases.track_name(look, int(one.track)))
+        return (
+            say("Advance or produce with your mines?"),
+            say("Advance or produce with your quarries?"),
+        )[int(one.track)]
     if key == "tile":
         return (say("Which upgrade?"), say("Which wall?"), say("Which building?"))[int(one.row)]
     if key in ("upgrade-rotation", "wall-rotation", "building-rotation"):

@@ -209,6 +209,8 @@ def _lot(view: View, lot: Lot) -> str:
             drawn += coin_of(lot.cost_gold, x, y - 10, 17)
         if lot.vp:
             drawn += row([lot.vp, "vp"], x, y + 10, 16)
+        left, size = (x - 16, "sm") if lot.cost_gold else (x, "")
+        drawn += text(left, y + (0 if size else 5), int(lot.id[1:]), f"ln {size}")
         return place(name, hexagon(x, y, R - 3), drawn, lot.id)
     tile = TILE[here["tile"]]
     number = int(here["tile"][-2:])
@@ -359,7 +361,7 @@ def _figure(view: View, seat: int) -> str:
         x, y = where(-3, 0)
     elif step <= 3:
         x, y = where(*_STEP_HEXES[_STEPS[step - 1]][0])
-        x, y = x + 10, y - 5
+        x, y = x + 2, y - 22  # above the disc, whose number stays in sight
     else:
         x, y = where(5, 3)
         x, y = (x + 4, y + 40) if step == 4 else (x + 206, y + 38)

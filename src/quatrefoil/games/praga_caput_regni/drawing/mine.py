@@ -306,7 +306,8 @@ def board(view: View, seat: int, look: Look) -> str:
             tip = name
         else:
             drawn = f'<path d="{hexagon(x, y, R - 2)}" class="wp"/>'
-            drawn += f'<g opacity=".28">{centred("wall", x, y, 22)}</g>'
+            drawn += f'<g class="faint">{centred("wall", x, y, 22)}</g>'
+            drawn += text(x, y + 6, int(name[1:]), "ln")
             tip = "wall-place"
         prefix = "hex" if name in ACTIONS else "wall"
         body += place(f"{prefix}-{name}", outline, drawn, tip)
