@@ -170,7 +170,7 @@ def _letter_sizes(root: ElementTree.Element) -> list[float]:
             return  # builders carry a letter, their colour and their shape
         scale *= float(found[1]) if found else 1
         scale *= float(moved[1]) if moved else 1
-        if element.tag == "text" and element.get("class") not in ("pt", "pt serif"):
+        if element.tag == "text" and not element.get("class", "").startswith("pt"):
             sizes.append(float(element.attrib["font-size"]) * scale)
         for child in element:
             walk(child, scale)

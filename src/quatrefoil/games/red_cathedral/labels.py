@@ -15,6 +15,7 @@ from quatrefoil.games.red_cathedral.figures import (
     ORNAMENT_NAMES,
     PLACES,
     RESOURCES,
+    SLOT_DIE,
     TILES,
     pieces_in,
 )
@@ -43,7 +44,7 @@ _ORDER = (
 
 _SECTIONS = {
     "base": mark("Tower %(tower)d base"),
-    "middle": mark("Tower %(tower)d middle %(place)s"),
+    "middle": mark("Middle %(place)s"),
     "dome": mark("Tower %(tower)d dome"),
 }
 _LOWEST = {**_SECTIONS, "middle": mark("Tower %(tower)d middle")}
@@ -98,21 +99,24 @@ def _labels(table: RedCathedral, actions: Sequence[Action], look: Look) -> list[
     made: list[Label] = []
     for row in rows.values():
         first, rest = row[0], row[1:]
-        lesser = _LESSER.get(first.verb, WHOLE)
+        lesser = (
+            _STEPS[_tiles_of(table, first)]
+            if first.verb == "move"
+            else _LESSER.get(first.verb, WHOLE)
+        )
         if not rest or lesser == WHOLE:
             made.extend(_alone(table, action, look) for action in row)
             continue
         made.append(_head(table, first, lesser * len(rest), look))
         words = look.tongue.say("face down") if first.verb == "place" else ""
         made.extend(
-            Label(action, words, lesser, n == 0 and lesser == THIRD and not words)
+            Label(action, words, lesser, n == 0 and lesser >= THIRD and not words)
             for n, action in enumerate(rest)
         )
     return made
 
 
 _LESSER = {
-    "move": THIRD,
     "decorate": THIRD,
     "place": THIRD,
     "take": BIT,
@@ -121,6 +125,14 @@ _LESSER = {
     "favour": BIT,
 }
 """How wide what is the same with more to pay or less to gain is drawn, beside the first."""
+_STEPS = (THIRD, HALF, WHOLE)
+"""The same for further steps of a die, by the workshop tiles whose gains are shown too."""
+
+
+def _tiles_of(table: RedCathedral, move: Action) -> int:
+    player = table.players[int(table.top().seat)]
+    slots = [slot for slot, die in enumerate(SLOT_DIE) if die == move.a]
+    return sum(1 for slot in slots if player.face_up_tile(slot) >= 0)
 
 
 def _row_of(action: Action) -> tuple[object, ...]:

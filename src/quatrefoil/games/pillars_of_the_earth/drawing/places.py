@@ -206,7 +206,7 @@ def _production(view: View, name: str, look: Look) -> str:
 
 @cache
 def _production_head(name: str, tongue: Tongue) -> str:
-    lines = wrapped(tongue.say(PLACE_TITLES[name]), 62, 15, 2)
+    lines = wrapped(tongue.say(PLACE_TITLES[name]), 58, 15, 2)
     from_top = "".join(
         words(40, 64 + 16 * i, line, 15, "var(--ink)", "middle", 600, True, 70)
         for i, line in enumerate(lines)

@@ -61,7 +61,7 @@ def _line(view: View, entry: dict[str, int | str | bool], look: Look) -> str:
         mine = seat == view["me"]
         name = look.tongue.say("you") if mine else look.names[seat]
         still = f'<g class="still">{builder(colour, x, y - 0.5, 40 * k)}</g>'
-        room = 76 if now else 98
+        room = 74 if now else 93
         return face + still + words(68, y + 5, name, SMALL, "var(--ink-2)", room=room)
     step = location_step(str(entry["place"]))
     return face + mark(colour, 51, y, 23) + sign("to", 67, y - 8, 16) + _step_badge(step, 100, y)

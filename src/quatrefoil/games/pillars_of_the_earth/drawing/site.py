@@ -7,7 +7,7 @@ from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.components import BOX
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import mark
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
 from quatrefoil.games.pillars_of_the_earth.drawing.words import PART_PLANS, PART_TITLES
 
 GROUND = 252
@@ -300,9 +300,9 @@ def _caption(view: View, look: Look) -> str:
     )
     for each in view["cathedral"]["parts"]:
         if each["seat"] >= 0:
-            plan = say(PART_PLANS[each["id"]], player=look.names[each["seat"]][:18])
+            plan = say(PART_PLANS[each["id"]], player=fitted(look.names[each["seat"]], 80, 14.5))
             lines += (
-                '<text class="pt" x="620" y="48" text-anchor="end" fill="var(--ink-2)">'
+                '<text class="pt plan" x="620" y="48" text-anchor="end" fill="var(--ink-2)">'
                 f"{esc(plan)}</text>"
             )
     return lines

@@ -210,10 +210,8 @@ def _deliver_badge(view: View, kind: str, name: str) -> Badge:
 def _decorate_badge(view: View, name: str, jewels: str) -> Badge:
     ornament = ORNAMENT_FOR[_section(view, name)["type"]]
     after: list[Item] = [MATERIAL_OF[ornament]]
-    after += [jewel for jewel in jewels.split("+") if jewel != "plain"]
-    prestige = JEWEL_PRESTIGE[JEWELS.index(jewels)]
-    if prestige:
-        after += ["to", prestige, "pp"]
+    if jewels != "plain":  # only what comes on top: the plain choice stands beside it
+        after = [*jewels.split("+"), "to", JEWEL_PRESTIGE[JEWELS.index(jewels)], "pp"]
     return [Owned(ornament, _colour(view))], after
 
 
