@@ -206,6 +206,28 @@ def test_kr2_side_b_pays_walls():
     assert scene.me.vp == 2
 
 
+@pytest.mark.parametrize("step", [1, 3])
+def test_kr2_pays_only_while_the_figure_is_there(step: int):
+    """PR-19.2: neither before step II nor after it."""
+    scene = Scene(2, road2="b").token_at("AT2", 5, 10).give(road=step, stone=4)
+    scene.show("W1-02")
+    assert scene.play("take at2", "do walls", "pick w1-02").me.vp == 0
+    scene = Scene(2, road2="a").token_at("AT1", 5, 10).give(road=step, gold=4)
+    scene.show("B1-03")
+    scene.play("take at1", "do buildings", "pick b1-03", "lot l16", "rotate 0")
+    assert scene.me.vp == 1, "only the building round the plaza"
+
+
+@pytest.mark.parametrize("step", [0, 2])
+def test_kr1_pays_only_while_the_figure_is_there(step: int):
+    """PR-19.2: neither before step I nor after it."""
+    scene = road(step, road1="kr1")
+    scene.show("U1-02")
+    scene.play("take at3", "do upgrade", "pick u1-02", "rotate 0")
+    assert scene.key == "menu"
+    assert scene.me.vp == 0
+
+
 def test_kr3_counts_the_windows_held():
     """PR-19.2: 2 VP a window, counted when it is resolved."""
     scene = road(2, road3="kr3").give(silver=2, goldwin=1).play("take at3", "do road")

@@ -24,6 +24,19 @@ def test_pr_18_1_the_opponent_takes_the_highest_token():
     assert table.players[0].vp == 0
 
 
+def test_pr_18_1_the_highest_token_is_the_one_in_the_blue_zone():
+    """PR-18.1: position 10 before position 7; the opponent scores nothing for it."""
+    table = Scene(1).table
+    table.arrow = 3
+    table.wheel[:] = [-1] * 12
+    for position, token in ((0, 0), (1, 1), (5, 2), (7, 3), (10, 4)):
+        table.wheel[(position - 3) % 12] = token
+    opponent_turn(table)
+    assert table.wheel[(0 - 4) % 12] == 4
+    assert table.wheel[(8 - 4) % 12] == 3
+    assert table.players[0].vp == 0
+
+
 def test_pr_18_2_sixteen_turns_each():
     """PR-18.2 (INV-3): 32 turns of the wheel, 16 of them yours."""
     scene = Scene(1, seed=5)

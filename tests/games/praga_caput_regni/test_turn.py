@@ -62,6 +62,8 @@ def test_pr_4_6_gold_is_capped_and_the_wheel_bonus_waits():
     assert "collect-wheel" in scene.choices
     scene.play("refresh upgrade", "swap 1+2", "pay gold", "collect-wheel")
     assert scene.me.gold == 9
+    stone = Scene().token_at("AT2", 5, 10).give(stone=8, quarries=4, wealth=0)
+    assert stone.play("take at2", "do quarries", "produce").me.stone == 9
     forced = Scene().token_at("AT2", 5, 9).give(gold=3, wealth=0)
     forced.play("take at2", "do quarries", "advance", "end")
     assert forced.table.players[0].gold == 5
@@ -173,6 +175,27 @@ def test_a_38_an_egg_offer_counts():
     assert "do road" not in scene.choices
     scene.play("buy-egg", "do road")
     assert scene.me.road == 4
+
+
+def test_a_38_the_egg_offer_counts_with_its_technology():
+    """A-38, PR-12.6 (5): the egg for the last gold brings the stone for the wall."""
+    scene = Scene(side="b").token_at("AT3", 5, 6).know("TII-5").give(gold=1, stone=0, road=5)
+    scene.show("W1-02")
+    scene.play("take at3")
+    assert "do walls" not in scene.choices
+    assert "end" not in scene.choices
+    assert "do walls" in scene.play("buy-egg").choices
+
+
+def test_a_8_the_red_cost_is_gone_before_the_action():
+    """A-8, PR-5.1 (M1): the gold that the position costs cannot pay the wall."""
+    scene = Scene(side="b").token_at("AT3", 1, 10)
+    scene.show("W1-13")
+    scene.table.rows[5] = scene.table.rows[6] = -1
+    scene.give(gold=1, stone=2, road=5)
+    assert "take at3" not in scene.choices
+    assert "token-impossible" in {b.reason for b in scene.table.top().blocked(scene.table)}
+    assert "take at3" in scene.give(gold=2).choices
 
 
 def test_m8_a_mandatory_move_must_be_made_before_the_end():

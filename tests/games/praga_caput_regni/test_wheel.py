@@ -135,6 +135,19 @@ def test_ex_22_with_position_4_free():
     assert BOX.sectors[3].gain == {"gold": 1}
 
 
+def test_pr_15_4_the_solid_sector_takes_no_token():
+    """PR-15.4: it stands on position 4, so the token goes to position 5."""
+    table = Scene().table
+    table.arrow = 3
+    table.wheel[:] = [-1] * 12
+    for position, token in ((0, 0), (1, 1), (2, 2), (6, 4), (11, 3)):
+        table.wheel[(position - 3) % 12] = token
+    rotate(table, 5)
+    assert table.arrow == 4
+    assert table.wheel[0] == -1
+    assert table.wheel[(5 - 4) % 12] == 3
+
+
 def test_pr_15_4_red_places_when_the_green_ones_are_taken():
     """PR-15.4: 1, 2, 3 in this order, the solid sector skipped."""
     table = Scene().table
