@@ -11,7 +11,7 @@ from quatrefoil.games.praga_caput_regni.table import (
     GOLD_ON_CATHEDRAL_STACK,
     SEEN,
 )
-from tests.games.praga_caput_regni.helpers import Scene, kept
+from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 
 def road(step: int, sector: int = 7, **options: str) -> Scene:
@@ -54,6 +54,16 @@ def test_pr_11_3_step_three():
     scene = road(2).upgrade("U1-01").give(eggs=1).play("take at3", "do road")
     scene.play("road iii free", "road iii egg-2")
     assert kept(scene.me, "vp", "quarries", "mines", "eggs") == [3, 3, 4, 0]
+
+
+def test_pr_11_3_step_three_counts_era_i_only():
+    """PR-11.3, PR-7.6: an era II upgrade counts nothing, a covered era I upgrade does."""
+    scene = era_two(road(2).upgrade("U1-01")).give(goldwin=2)
+    scene.show("U2-01")
+    scene.play("take at3", "do road", "extra gold-gold upgrade", "pick u2-01", "rotate 0")
+    before = int(scene.me.vp)
+    assert kept(scene.me, "upgrades", "old_upgrades") == [2, 1]
+    assert scene.play("road iii free").me.vp == before + 3
 
 
 def test_pr_11_2_effects_may_be_resolved_after_the_figure_has_moved_on():

@@ -114,6 +114,22 @@ def test_pr_7_3_refresh_once_a_turn_before_the_token():
     assert not any(choice.startswith("refresh") for choice in scene.choices)
 
 
+def test_a_24_a_refresh_needs_two_tiles_one_of_them_common():
+    """A-24 (PR-7.3): one common and the special one will do, the special one alone will not."""
+    scene = Scene()
+    rows = scene.table.rows
+    rows[4] = rows[5] = -1
+    assert "refresh walls" in scene.again().choices
+    scene.play("refresh walls")
+    assert scene.key == "refresh-pay", "there is only one pair"
+    alone = Scene()
+    alone.table.rows[4:7] = [-1, -1, -1]
+    assert "refresh walls" not in alone.again().choices
+    commons = Scene()
+    commons.table.rows[6] = commons.table.rows[7] = -1
+    assert "refresh walls" in commons.again().choices
+
+
 def test_a_36_what_was_refreshed_comes_back_last():
     """A-36, A-24 (PR-7.3): the two lie under the stack and come when it is used up."""
     scene = Scene()
