@@ -128,7 +128,9 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     stage = getattr(match.game.texts, "stage", None)
     words = ", ".join(name for name, _ in seated) if stage is None else stage(match.table, look)
     html["stage"] = str(escape(words))
-    if "panel:others" not in html:
+    if "panel:others" in html:
+        html["panel:others"] = with_last_words(html["panel:others"], log)
+    else:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
     return Frame(live.version, html, log, seated, _data(live, reader, seat, view, log))
@@ -259,6 +261,21 @@ def _last_words(log: Sequence[LogLine]) -> dict[int, str]:
     for _, seat, text in log:
         last[seat] = text
     return last
+
+
+def with_last_words(cards: str, log: Sequence[LogLine]) -> str:
+    """What each seat did last, on the cards that keep an empty `data-last` for it."""
+    missing = cards.count('data-last="')
+    found: set[int] = set()
+    for _, seat, text in reversed(log):
+        if not missing:
+            break
+        empty = f'data-last="{seat}"></p>'
+        if seat not in found and empty in cards:
+            cards = cards.replace(empty, f'data-last="{seat}">{escape(text)}</p>')
+            missing -= 1
+        found.add(seat)
+    return cards
 
 
 def players(live: LiveTable, view: View) -> list[dict[str, Any]]:

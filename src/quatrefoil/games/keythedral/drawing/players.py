@@ -174,7 +174,8 @@ def _card(view: View, seat: int, look: Look) -> str:
     mark = inline([Mark(who)], 26)
     return (
         f'<article class="opp" data-place="player-{seat}" style="--who:{paint(who)}">'
-        f'<header>{mark}{head}</header><div class="row">{row}</div>{hand}</article>'
+        f'<header>{mark}{head}</header><div class="row">{row}</div>{hand}'
+        f'<p class="last" data-last="{seat}"></p></article>'
     )
 
 

@@ -49,7 +49,7 @@ def _card(view: View, seat: int, look: Look) -> str:
         f"<header>{inline([Mark(colour)], 26)}<strong>{esc(look.names[seat])}</strong>"
         f"<em>{esc(_note(view, seat, look))}</em>"
         f'<span class="pts"><b class="num">{player["vp"]}</b>{icon("vp", 20)}</span></header>'
-        f'<div class="row">{row}</div></article>'
+        f'<div class="row">{row}</div><p class="last" data-last="{seat}"></p></article>'
     )
 
 
