@@ -9,8 +9,8 @@ from quatrefoil.drawing.names import SIGN_NAMES
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
 # Where the middle of a shape's body lies, as a part of its size: letters sit there.
-_BODY = {"green": 0.61, "purple": 0.53}
-_LETTER = {"green": 0.38, "purple": 0.4}
+_BODY = {"green": 0.62, "purple": 0.54}
+_LETTER = {"green": 0.44, "purple": 0.46}
 # Widths as parts of the size of a sign in a row.
 _FIGURE = 0.52
 _GAP = 0.12
