@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from quatrefoil.drawing import esc, paint
+from quatrefoil.drawing import centred, esc, paint
 from quatrefoil.engine.match import Match
 from quatrefoil.server.boards import colours_of
 from quatrefoil.server.live import LiveTable
@@ -67,7 +67,7 @@ def thinned(points: list[list[int]]) -> list[list[int]]:
 
 
 def chart(match: Match, title: str) -> str:
-    """A line a seat, told apart by colour, dashes and the letter at its end."""
+    """A line a seat, told apart by colour, dashes and the shape at its end."""
     points = thinned(points_by_turn(match))
     top = max(1, *(max(row) for row in points))
     low = min(0, *(min(row) for row in points))
@@ -97,10 +97,8 @@ def chart(match: Match, title: str) -> str:
     ends = sorted(range(len(points[0])), key=lambda seat: -points[-1][seat])
     floor = -99.0
     for seat in ends:
-        floor = max(floor + 14, y(points[-1][seat]) + 4.5)
-        body.append(
-            f'<text x="{WIDTH - 18}" y="{floor:.1f}" class="who">{colours[seat][:1].upper()}</text>'
-        )
+        floor = max(floor + 14, y(points[-1][seat]))
+        body.append(centred(f"p-{colours[seat]}", WIDTH - 14, floor, 14))
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{esc(title)}">{"".join(body)}</svg>'
