@@ -89,6 +89,7 @@ def test_pr_13_5_entering_the_top_row_of_the_cathedral():
     scene.again()
     assert len(scene.choices) == 4
     assert scene.choices[-1] == "no-gold"
+    assert scene.me.vp == 0, "the cell comes after the piece"
     scene.play(scene.choices[0])
     assert scene.me.gold_pieces
     assert scene.me.vp in (2, 5), "the cell's 2 VP and perhaps the piece's 3"

@@ -94,6 +94,14 @@ def test_pr_11_1_steps_four_and_five_need_an_egg():
     assert "do road" in road(3).give(eggs=1).play("take at3").choices
 
 
+def test_pr_7_7_the_egg_of_an_upgrade_pays_the_step():
+    """PR-7.7, A-29 (PR-11.1): the bonus comes as the action begins."""
+    scene = road(3).upgrade("U1-11").give(eggs=0).play("take at3")
+    assert "do road" in scene.choices
+    scene.play("do road")
+    assert kept(scene.me, "road", "eggs") == [4, 0]
+
+
 def test_pr_11_8_a_figure_on_step_five_cannot_move():
     """PR-11.8."""
     scene = road(5).give(eggs=3, goldwin=2).play("take at3")

@@ -14,6 +14,31 @@ def test_ex_1_egg_offer_after_the_action():
     assert (scene.me.gold, scene.me.eggs) == (0, 1)
 
 
+def test_pr_5_4_the_other_egg_costs_a_stone():
+    """PR-5.4: once, any time of the turn."""
+    scene = Scene().token_at("AT1", 5, 11).give(gold=0, stone=1).play("take at1", "buy-egg")
+    assert kept(scene.me, "stone", "eggs") == [0, 1]
+    assert "buy-egg" not in scene.give(stone=1).choices
+
+
+def test_pr_4_1_everything_once_a_turn_comes_back_with_the_next():
+    """PR-14.1, PR-7.3, PR-7.8: extra action, refresh and what an upgrade pays for later."""
+    scene = Scene(1).token_at("AT1", 5, 10).give(goldwin=2, wealth=0)
+    scene.play("refresh walls", "swap 1+2", "pay stone", "take at1", "do mines", "advance")
+    scene.play("extra gold-gold mines", "advance")
+    if scene.key == "production-token":
+        scene.play(scene.choices[0])
+    assert scene.table.unpaid == 2
+    scene.play("end")
+    assert (scene.table.turn, scene.table.unpaid) == (2, 0)
+    scene.give(goldwin=2, gold=5, wealth=0)
+    assert "refresh walls" in scene.choices
+    scene.show("U1-02")
+    vp = int(scene.me.vp)
+    scene.play("extra gold-gold upgrade", "pick u1-02", "rotate 0")
+    assert scene.me.vp == vp, "the mines of the turn before are forgotten"
+
+
 def test_ex_23_extra_action_before_the_tokens_own():
     """EX-23 (PR-4.2, PR-14.1): window from the wheel, extra action, then the building."""
     scene = Scene().token_at("AT1", 6, 5)
