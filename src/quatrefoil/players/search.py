@@ -114,7 +114,7 @@ class Search:
         """Judge the choices at hand with some care: everything else is ordered by it."""
         imagined = self.table.imagine(self.seat, self.rng)
         for seat in range(self.table.seats):
-            self._before.append(self.judge.value(imagined, seat))
+            self._before.append(self.judge.foresee(imagined, seat))
         rounds = min(8, max(2, 128 // len(self.legal)))
         ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
         self._add_children(self.root, self.legal, self.seat, softmax(ratings, self.tuning.heat))
@@ -294,7 +294,7 @@ class Search:
                 points.append(float(score))
         else:
             for seat in range(seats):
-                points.append(self.judge.value(table, seat))
+                points.append(self.judge.foresee(table, seat))
         outcome = Outcome(seats)
         if seats == 1:
             self._compare(outcome, 0, points[0] - self.tuning.par, points[0], -1.0)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.experience import experience_of
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
@@ -32,9 +33,11 @@ from quatrefoil.games.keythedral.purchase import Settle
 from quatrefoil.games.keythedral.setup import PlaceField, PlaceHouse
 from quatrefoil.games.keythedral.surveyor import rate_field, rate_house
 from quatrefoil.games.keythedral.table import HARVEST, PLACE_WORKERS, Keythedral, law_count
+from quatrefoil.games.keythedral.traits import traits
 from quatrefoil.games.keythedral.windows import Window
 from quatrefoil.games.keythedral.workers import ChooseNumber, PlaceWorkers, free_edges
 
+EXPERIENCE: Final = experience_of("quatrefoil.games.keythedral")
 START_WORTH: Final = 1.3
 """What naming the start player is worth."""
 
@@ -46,8 +49,14 @@ NEEDED: Final = 0.55
 class KeythedralJudge(Judge[Keythedral]):
     """Points of seats and cubes, the best seat within reach, and what the houses will bring."""
 
+    def __init__(self) -> None:
+        self.experience = EXPERIENCE
+
     def value(self, table: Keythedral, seat: i64) -> float:
         return self.worth(table, seat, rounds_left(table))
+
+    def traits(self, table: Keythedral, seat: i64) -> list[float]:
+        return traits(table, seat, self.value(table, seat))
 
     def worth(self, table: Keythedral, seat: i64, rounds: float) -> float:
         """The value if so many rounds are still to come.

@@ -1,10 +1,12 @@
 """What a good player thinks of a position: the base of greedy play and of search."""
 
 from math import exp, sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.experience import experience_of
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.actions import (
@@ -59,10 +61,16 @@ from quatrefoil.games.pillars_of_the_earth.phase_two import (
     RedrawOrKeep,
 )
 from quatrefoil.games.pillars_of_the_earth.table import OVER, PHASE_TWO, Pillars
+from quatrefoil.games.pillars_of_the_earth.traits import traits
+
+EXPERIENCE: Final = experience_of("quatrefoil.games.pillars_of_the_earth")
 
 
 class PillarsJudge(Judge[Pillars]):
     """Counts points, what the row of craftsmen will make of the stock, and what builders do."""
+
+    def __init__(self) -> None:
+        self.experience = EXPERIENCE
 
     def value(self, table: Pillars, seat: i64) -> float:
         if table.phase == OVER:
@@ -95,6 +103,9 @@ class PillarsJudge(Judge[Pillars]):
             waiting = 3 - table.spaces.count(seat) - table.aside[seat]
             worth += UNPLACED_BUILDER * waiting
         return worth
+
+    def traits(self, table: Pillars, seat: i64) -> list[float]:
+        return traits(table, seat, self.value(table, seat))
 
     def rate(self, table: Pillars, action: Action, rng: Random) -> float:
         return self.rate_all(table, [action])[0]

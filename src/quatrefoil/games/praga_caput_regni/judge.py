@@ -5,13 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.experience import experience_of
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.estimate import Weights, value
 from quatrefoil.games.praga_caput_regni.policy import draw, sharpened, weigh
 from quatrefoil.games.praga_caput_regni.table import Praga
+from quatrefoil.games.praga_caput_regni.traits import traits
 
+EXPERIENCE: Final = experience_of("quatrefoil.games.praga_caput_regni")
 LINES: Final = 3
 """Ways in which the rest of a turn is tried."""
 LONGEST: Final = 60
@@ -23,9 +26,13 @@ class PragaJudge(Judge[Praga]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights: Final = weights if weights is not None else Weights()
+        self.experience = EXPERIENCE
 
     def value(self, table: Praga, seat: i64) -> float:
         return value(table, seat, self.weights)
+
+    def traits(self, table: Praga, seat: i64) -> list[float]:
+        return traits(table, seat, self.weights)
 
     def rate(self, table: Praga, action: Action, rng: Random) -> float:
         """Play the choice and the rest of the turn by the light policy; the best line counts.

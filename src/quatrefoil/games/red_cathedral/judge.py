@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.experience import experience_of
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.actions import (
@@ -47,7 +48,9 @@ from quatrefoil.games.red_cathedral.figures import (
     pieces_in,
 )
 from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.traits import traits
 
+EXPERIENCE: Final = experience_of("quatrefoil.games.red_cathedral")
 IS_PLACE: Final[i64] = VERBS.index("place")
 IS_GAIN: Final[i64] = VERBS.index("gain")
 IS_ACTIVATE: Final[i64] = VERBS.index("activate")
@@ -68,11 +71,15 @@ class RedCathedralJudge(Judge[RedCathedral]):
 
     def __init__(self) -> None:
         self.taste: Taste = Taste()
+        self.experience = EXPERIENCE
 
     def value(self, table: RedCathedral, seat: i64) -> float:
         if table.is_over():
             return float(table.scores()[seat])
         return expected_points(table, seat, self.taste)
+
+    def traits(self, table: RedCathedral, seat: i64) -> list[float]:
+        return traits(table, seat, self.taste)
 
     def rate(self, table: RedCathedral, action: Action, rng: Random) -> float:
         """The value at the end of the turn, when the rest of it is played well."""
