@@ -82,6 +82,18 @@ def test_pr_6_5_a_finished_track_gives_a_claim_for_now_or_later():
     assert not any(choice.startswith("seal") for choice in scene.choices)
 
 
+def test_pr_6_2_the_quarry_track_has_its_own_token_and_claim():
+    """PR-6.2, PR-6.4, PR-6.5: token at 4, claim at 7, and the token pays on its track only."""
+    scene = Scene().token_at("AT2", 5, 10).give(quarries=3, wealth=0)
+    scene.play("take at2", "do quarries", "advance", "production pt5")
+    assert kept(scene.me, "quarries", "quarry_token", "mine_token") == [4, 4, -1]
+    scene.give(gold=0, stone=0, goldwin=2).play("extra gold-gold quarries", "produce")
+    assert kept(scene.me, "stone", "gold") == [4, 1]
+    last = Scene().token_at("AT2", 5, 10).give(quarries=6, wealth=0)
+    last.play("take at2", "do quarries", "advance")
+    assert kept(last.me, "quarries", "claims") == [7, 1]
+
+
 def test_a_6_without_a_spare_cube_the_track_cube_marks_the_seal():
     """A-6: claims are never blocked."""
     scene = Scene().give(mines=8, claims=1, spare=0)
