@@ -55,9 +55,9 @@ _FINISH = {
     "dome": mark("Finish the dome of tower %(tower)d"),
 }
 _DECORATE = {
-    "base": mark("Place your %(ornament)s on the base of tower %(tower)d"),
-    "middle": mark("Place your %(ornament)s on middle %(place)s of tower %(tower)d"),
-    "dome": mark("Place your %(ornament)s on the dome of tower %(tower)d"),
+    "base": mark("Your %(ornament)s on the base of tower %(tower)d"),
+    "middle": mark("Your %(ornament)s on middle %(place)s"),
+    "dome": mark("Your %(ornament)s on the dome of tower %(tower)d"),
 }
 _FACE_UP = {
     "red": mark("Red slot"),
@@ -99,18 +99,15 @@ def _labels(table: RedCathedral, actions: Sequence[Action], look: Look) -> list[
     made: list[Label] = []
     for row in rows.values():
         first, rest = row[0], row[1:]
-        lesser = (
-            _STEPS[_tiles_of(table, first)]
-            if first.verb == "move"
-            else _LESSER.get(first.verb, WHOLE)
-        )
+        lesser = _lesser(table, first, len(rest))
         if not rest or lesser == WHOLE:
             made.extend(_alone(table, action, look) for action in row)
             continue
-        made.append(_head(table, first, lesser * len(rest), look))
+        head = _head(table, first, lesser * len(rest), look)
+        made.append(head)
         words = look.tongue.say("face down") if first.verb == "place" else ""
         made.extend(
-            Label(action, words, lesser, n == 0 and lesser >= THIRD and not words)
+            Label(action, words, lesser, opens=n == 0 and head.width == WHOLE)
             for n, action in enumerate(rest)
         )
     return made
@@ -125,14 +122,22 @@ _LESSER = {
     "favour": BIT,
 }
 """How wide what is the same with more to pay or less to gain is drawn, beside the first."""
-_STEPS = (THIRD, HALF, WHOLE)
-"""The same for further steps of a die, by the workshop tiles whose gains are shown too."""
 
 
-def _tiles_of(table: RedCathedral, move: Action) -> int:
+def _lesser(table: RedCathedral, first: Action, count: int) -> int:
+    """The width of the lesser ones of a row.
+
+    Further steps of a die take few rows; where a workshop tile is activated too, its gain needs
+    room.
+    """
+    if first.verb != "move":
+        return _LESSER.get(first.verb, WHOLE)
     player = table.players[int(table.top().seat)]
-    slots = [slot for slot, die in enumerate(SLOT_DIE) if die == move.a]
-    return sum(1 for slot in slots if player.face_up_tile(slot) >= 0)
+    slots = [slot for slot, die in enumerate(SLOT_DIE) if die == first.a]
+    tiles = sum(1 for slot in slots if player.face_up_tile(slot) >= 0)
+    if tiles:
+        return HALF if tiles == 1 else WHOLE
+    return QUARTER if -(-count // 4) < -(-count // 3) else THIRD
 
 
 def _row_of(action: Action) -> tuple[object, ...]:
@@ -148,7 +153,7 @@ def _head(table: RedCathedral, action: Action, beside: int, look: Look) -> Label
     """The first of a row: what is lesser stands beside it if there is room, else below."""
     label = _alone(table, action, look)
     width = WHOLE - beside
-    if action.verb in ("move", "decorate") or width < HALF:
+    if action.verb == "move" or width < HALF:
         return label
     text = look.tongue.say("Take all") if width == HALF else label.text
     return Label(action, text, width, opens=True)

@@ -19,7 +19,7 @@ from quatrefoil.drawing.shapes import box
 from quatrefoil.engine.game import Look
 from quatrefoil.games.red_cathedral.drawing.seats import Owner, Slot, slot_face
 
-WIDTH, HEIGHT = 344, 106
+WIDTH, HEIGHT = 344, 96
 IVAN_HEIGHT = 178
 
 
@@ -39,13 +39,13 @@ def _short(name: str, most: int) -> str:
 def _head(owner: Owner, note: str) -> str:
     """Mark, name, what is to be said about the turn, points and finished sections."""
     return (
-        mark(owner.colour, 27, 19, 26)
-        + text(46, 25, _short(owner.name, 15 if note else 22), "who", "start")
-        + text(240, 25, note, "note", "end")
-        + sign("pp", 249, 8, 21)
-        + text(272, 25, owner.prestige, "on", "start")
-        + sign("cathedral", 297, 8, 21)
-        + text(320, 25, owner.finished, "on", "start")
+        mark(owner.colour, 27, 17, 25)
+        + text(46, 23, _short(owner.name, 15 if note else 22), "who", "start")
+        + text(240, 23, note, "note", "end")
+        + sign("pp", 249, 6, 21)
+        + text(272, 23, owner.prestige, "on", "start")
+        + sign("cathedral", 297, 6, 21)
+        + text(320, 23, owner.finished, "on", "start")
     )
 
 
@@ -55,14 +55,14 @@ def _goods(owner: Owner, look: Look) -> str:
     goods = "".join(
         place(
             f"goods-{owner.colour}-{kind}",
-            box(45 + pitch * i, 38, 39, 26, 6),
-            seq([count, kind], 48 + pitch * i, 51, 20, "start"),
+            box(45 + pitch * i, 33, 39, 26, 6),
+            seq([count, kind], 48 + pitch * i, 46, 20, "start"),
             kind,
         )
         for i, (kind, count) in enumerate(held)
     )
     free = look.tongue.count("%(n)d free", "%(n)d free", owner.free)
-    return coin(owner.rubles, 27, 51, 25) + goods + text(336, 56, free, "note", "end")
+    return coin(owner.rubles, 27, 46, 25) + goods + text(336, 51, free, "note", "end")
 
 
 def _slot(slot: Slot, colour: str, x: float, y: float) -> str:
@@ -81,7 +81,7 @@ def _slot(slot: Slot, colour: str, x: float, y: float) -> str:
 def player_card(owner: Owner, note: str, look: Look) -> str:
     """One player: points, rubles, materials, workshop, banners and ornaments left."""
     workshop = "".join(
-        _slot(slot, owner.colour, 14 + 32 * i, 70) for i, slot in enumerate(owner.slots)
+        _slot(slot, owner.colour, 14 + 32 * i, 61) for i, slot in enumerate(owner.slots)
     )
     rest: list[Item] = [owner.banners_left, Owned("banner", owner.colour)]
     rest += [Owned(o.kind, owner.colour) for o in owner.ornaments if o.state == "free"]
@@ -90,7 +90,7 @@ def player_card(owner: Owner, note: str, look: Look) -> str:
         + _head(owner, note)
         + _goods(owner, look)
         + workshop
-        + seq(rest, 336, 86, 19.5, "end")
+        + seq(rest, 336, 77, 19.5, "end")
     )
     label = look.tongue.say(
         "%(name)s: %(prestige)d prestige points, %(rubles)d rubles, %(finished)d sections finished",
