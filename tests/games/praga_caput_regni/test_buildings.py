@@ -1,7 +1,11 @@
 """Buildings and plazas (PR-10)."""
 
+import pytest
+
 from quatrefoil.games.praga_caput_regni.buildings import blue_corners
+from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.printed import TILE_IDS
+from tests.games.praga_caput_regni.free_tiles import corner
 from tests.games.praga_caput_regni.helpers import LOTS, PLAZAS, Scene, kept
 
 
@@ -152,6 +156,24 @@ def test_pr_10_3_printed_blue_corners_count():
     lot = LOT_PRINTED.index(1) // 6
     corner = LOT_PRINTED.index(1) % 6
     assert blue_corners(scene.table, lot, tile("B1-03") * 6 + corner) >= 1
+
+
+@pytest.mark.parametrize("turned", range(6))
+def test_pr_10_3_blue_corners_meet_where_they_meet_on_the_map(turned: int):
+    """PR-10.3, PR-2.7: as points of the plane, with a building on every lot."""
+    table = Scene(4).table
+    first, second = tile("B1-03"), tile("B1-S02")
+    at = [(lot.q, lot.r) for lot in BOX.lots]
+    for n in range(len(at)):
+        table.city[n] = (second * 6 + (turned + n) % 6) * 8
+    for n, here in enumerate(at):
+        for mine in range(6):
+            spot = corner(here, mine)  # B1-03 shows one blue corner
+            found = sum(corner((b.q, b.r), b.corner) == spot for b in BOX.blue_corners)
+            for m, there in enumerate(at):
+                marks = [(k + turned + m) % 6 for k in (0, 3)]  # B1-S02 shows two
+                found += m != n and spot in [corner(there, k) for k in marks]
+            assert blue_corners(table, n, first * 6 + mine) == found
 
 
 def test_pr_10_7_all_tied_players_gain_both():
