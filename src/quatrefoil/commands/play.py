@@ -223,7 +223,7 @@ class Sitting:
     def broke_in(self, decider: int) -> bool:
         """Ask the people who may play something unasked; whether one of them has."""
         for seat in self.people:
-            offers = self.match.interrupts(seat)
+            offers = self.match.interrupts(seat) if seat != decider else []
             if not offers:
                 continue
             self.hand_over(seat)

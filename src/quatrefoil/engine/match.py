@@ -111,15 +111,15 @@ class Match:
             self._note()
         return []
 
-    def _enter(self, action: Action, actor: int) -> None:
+    def _enter(self, action: Action, actor: int, unasked: bool = False) -> None:
         """Play one action and keep it."""
         self.history.append(action)
         self.actors.append(actor)
-        if self._pending_seat() == actor:
-            self.table.play(action)
-        else:
+        if unasked:
             self._interrupts.add(len(self.history) - 1)
             self.table.interrupt(actor, action)
+        else:
+            self.table.play(action)
         self._note()
         if len(self.history) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append(_Checkpoint(self))
@@ -164,19 +164,23 @@ class Match:
             raise IllegalAction("the game is over")
         action = self.find(action)
         actor = self.seat if seat is None else seat
-        if actor == self.seat:
-            if action not in self.choices:
+        unasked = actor != self.seat or action not in self.choices
+        if unasked and action not in self.interrupts(actor):
+            if actor == self.seat:
                 raise IllegalAction(self._why_not(action))
-        elif action not in self.interrupts(actor):
             raise NotYourTurn(f"it is the turn of {self.name(self.seat)}")
-        self._enter(action, actor)
+        self._enter(action, actor, unasked)
         self._settle()
 
     def interrupts(self, seat: int) -> list[Action]:
-        """What a seat may play unasked while somebody else decides."""
-        if self.over or seat == self.seat or seat < 0:
+        """What a seat may play unasked, whoever decides."""
+        if self.over or seat < 0:
             return []
         return self.table.interrupts(seat)
+
+    def is_private(self, n: int) -> bool:
+        """Whether an entry of the history is a note that only its player knows of."""
+        return n in self._interrupts and self.table.is_private(self.history[n])
 
     def _why_not(self, action: Action) -> str:
         legal = ", ".join(choice.notation for choice in self.choices[:12])
@@ -254,38 +258,59 @@ class Match:
             return False
         return True
 
-    def undo(self, seat: int | None = None, to: str = "step") -> None:
-        """Take back the last step, or all of the turn that may be taken back."""
-        self.rewind(self._undo_target(seat, to))
+    def undo(self, seat: int | None = None, to: str = "step") -> int:
+        """Take back the last step, or all of the turn that may be taken back.
+
+        Private notes that others have made since stay; they follow after the length returned.
+        """
+        target = self._undo_target(seat, to)
+        who = self.actors[target]
+        notes = [n for n in range(target, len(self.history)) if self._is_note(n, who)]
+        kept = [(self.history[n], self.actors[n]) for n in notes]
+        self.rewind(target)
+        for action, actor in kept:
+            self._enter(action, actor, unasked=True)
+        self._settle()
+        return target
+
+    def _is_note(self, n: int, seat: int) -> bool:
+        """Whether an entry of the history is one of which `seat` knows nothing."""
+        return self.is_private(n) and self.actors[n] != seat
 
     def _undo_target(self, seat: int | None, to: str) -> int:
         if to not in ("step", "turn"):
             raise CannotUndo(f"undo goes back a 'step' or the 'turn', not {to!r}")
-        if not self.history:
+        target = len(self.history) - 1
+        while seat is not None and target >= 0 and self._is_note(target, seat):
+            target -= 1
+        if target < 0:
             raise CannotUndo("nothing has been played yet")
-        last = self.actors[-1]
+        last = self.actors[target]
         if last == NATURE and self.nature == "seed":
             raise CannotUndo("chance has decided since")
         if seat is not None and seat != last:
             raise CannotUndo(f"{self.name(last)} has played since")
-        target = len(self.history) - 1
         if to == "turn":
             begun = bisect_right(self.turns, target)
             start = self.turns[begun - 1] if begun else 0
-            while target > start and self.actors[target - 1] == last:
+            while target > start and (
+                self.actors[target - 1] == last or self._is_note(target - 1, last)
+            ):
                 target -= 1
+            while self._is_note(target, last):
+                target += 1
         return target
 
     def rewind(self, length: int) -> None:
         """Back to the position after the first `length` entries of the history."""
         if not 0 <= length <= len(self.history):
             raise CannotUndo(f"the history has {len(self.history)} entries")
-        history, actors = self.history[:length], self.actors[:length]
+        history, actors, unasked = self.history[:length], self.actors[:length], self._interrupts
         self._checkpoints = [point for point in self._checkpoints if point.length <= length]
         self._checkpoints[-1].restore(self)
         for n in range(len(self.history), length):
             self._play_forced()
-            self._enter(history[n], actors[n])
+            self._enter(history[n], actors[n], n in unasked)
         self._settle()
 
     def clone(self) -> "Match":

@@ -77,11 +77,19 @@ class Table:
         """
         return self.clone()
 
-    # Interrupts: what a player may do while somebody else decides
+    # Interrupts: what a player may do unasked, whoever decides
 
     def interrupts(self, seat: i64) -> list[Action]:
         """Actions that `seat` may play unasked now (none in most games)."""
         return []
+
+    def is_private(self, action: Action) -> bool:
+        """Whether an interrupt is a note of its player, of which nobody else learns."""
+        return False
+
+    def may_break_in(self, seat: i64) -> bool:
+        """Whether, as far as all can know, `seat` might play something unasked that all notice."""
+        return False
 
     def interrupt(self, seat: i64, action: Action) -> None:
         """Carry out one of `interrupts(seat)`; the pending decision stays on the stack."""

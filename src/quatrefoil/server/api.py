@@ -223,6 +223,7 @@ async def choices(
             "rule": decision.rule,
             "prompt": match.describe(decision, language),
             "choices": [_choice(live, action, view, language) for action in match.choices],
+            "unasked": [_choice(live, a, view, language) for a in match.interrupts(seat)],
             "blocked": [
                 {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
             ],

@@ -89,7 +89,9 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     board = board_of(match.game)
     html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
     chooser = live.may_choose(reader.seats)
-    legal = match.choices if chooser != NOBODY else match.interrupts(seat)
+    unasked = match.interrupts(chooser if chooser != NOBODY else seat)
+    legal = match.choices if chooser != NOBODY else _announced(match, unasked)
+    orders = [action for action in unasked if match.table.is_private(action)]
     log = live.lines(reader.language, reader.seats)
     shared = {
         "live": live,
@@ -111,15 +113,16 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     )
     if match.over:
         html["choices"] = fragment("_result", **shared, result=result_of(live, reader.language))
-    elif not legal:
+    elif not legal and not orders:
         key = ("idle", sits, reader.language)
-        html["choices"] = _once(live, key, "_choices", **shared, groups=[], blocked=[])
+        html["choices"] = _once(live, key, "_choices", **shared, groups=[], blocked=[], orders=[])
     else:
         html["choices"] = fragment(
             "_choices",
             **shared,
             groups=grouped_choices(match, legal, look, view),
             blocked=_blocked(match, look) if chooser != NOBODY else [],
+            orders=[(action.id, match.describe(action, reader.language)) for action in orders],
         )
     people = players(live, view)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
@@ -134,6 +137,11 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
     return Frame(live.version, html, log, seated, _data(live, reader, seat, view, log))
+
+
+def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:
+    """What can be played unasked and is seen by all."""
+    return [action for action in unasked if not match.table.is_private(action)]
 
 
 def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
@@ -308,7 +316,7 @@ def _data(
 ) -> dict[str, Any]:
     match = live.match
     since = len(match.actors)
-    while since and match.actors[since - 1] not in reader.seats:
+    while since and (match.actors[since - 1] not in reader.seats or match.is_private(since - 1)):
         since -= 1
     chooser = live.may_choose(reader.seats)
     return {
@@ -317,7 +325,6 @@ def _data(
         "over": match.over,
         "since": since,
         "changed": _changed_places(live, reader, view, since),
-        "step": len(match.history),
         "chat": len(live.chat),
         "cover": needs_cover(live, reader),
     }

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Mapping, Sequence
 
 from quatrefoil.engine.decision import NATURE
@@ -156,7 +157,11 @@ class Hub:
                 await asyncio.sleep(self.settings.stand_in_pause)
                 if live.version != version:
                     continue
+            begun = time.monotonic()
             notation = await self._think(live, seat)
+            if live.may_be_interrupted():
+                left = begun + self.settings.break_in_pause - time.monotonic()
+                await asyncio.sleep(max(0.0, left))
             with contextlib.suppress(Stale):
                 await live.play_for_computer(seat, version, notation)
 

@@ -117,6 +117,13 @@ class LiveTable:
             return seat
         return NOBODY
 
+    def may_be_interrupted(self) -> bool:
+        """Whether a person other than the one to act might announce something just now."""
+        return not self.match.over and any(
+            seat.kind == PERSON and not seat.level and self.match.table.may_break_in(n)
+            for n, seat in enumerate(self.seats)
+        )
+
     def computer_to_act(self) -> int:
         """The seat for which a computer player has to choose now, or NOBODY."""
         seat = self.to_act()
@@ -209,13 +216,14 @@ class LiveTable:
         texts = self.match.notations(before)
         spent = round((time.monotonic() - self.asked) * 1000) if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
-        held = seat if self._should_hold(seat) else NOBODY
+        held = seat if pending == seat and self._should_hold(seat) else NOBODY
         await self._commit(
             self.store.append(self.row, move, self._state(held)), lambda: self.match.rewind(before)
         )
         self.row.held = held
         self.spent[before] = (seat, spent)
-        self.asked = time.monotonic()
+        if pending == seat or self.match.seat != pending:  # else the same player goes on thinking
+            self.asked = time.monotonic()
         self._changed()
 
     def _should_hold(self, seat: int) -> bool:
@@ -289,11 +297,14 @@ class LiveTable:
             if seat == NOBODY:
                 raise Refused(self._why_no_undo(seats, to), 403)
             saved = self.match.clone()
-            self.match.undo(seat, to)
-            target = len(self.match.history)  # every row of moves begins with a choice
+            target = self.match.undo(seat, to)  # every row of moves begins with a choice
+            notes = [
+                Move(n, self.match.actors[n], 0, text)
+                for n, text in enumerate(self.match.notations(target), target)
+            ]
             carried = sum(spent for step, (_, spent) in self.spent.items() if step >= target)
             await self._commit(
-                self.store.truncate(self.row, target, self._state(NOBODY)),
+                self.store.truncate(self.row, target, self._state(NOBODY), notes),
                 lambda: setattr(self, "match", saved),
             )
             self.row.held = NOBODY

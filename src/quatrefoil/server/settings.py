@@ -19,6 +19,8 @@ class Settings:
     """For each address; twelve times as many may come at once."""
     stand_in_pause: float = 1.0
     """Seconds before a computer plays for a person who is away: there is time to come back."""
+    break_in_pause: float = 1.2
+    """Seconds that a computer player leaves people who could announce something on its turn."""
     patience: float = 5.0
     """Seconds for which computer players go on when the last page of a table has been closed."""
     idle_after: float = 120

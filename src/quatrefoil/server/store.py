@@ -231,13 +231,17 @@ class Store:
             except IntegrityError:
                 raise Conflict from None
 
-    async def truncate(self, row: TableRow, step: int, state: Mapping[str, object]) -> None:
-        """Forget the moves from `step` on: they were taken back."""
+    async def truncate(
+        self, row: TableRow, step: int, state: Mapping[str, object], kept: Sequence[Move] = ()
+    ) -> None:
+        """Forget the moves from `step` on, which were taken back; `kept` come instead."""
         async with self._writing() as connection:
             await self._advance(connection, row, state)
             await connection.execute(
                 delete(moves).where(and_(moves.c.table_id == row.id, moves.c.step >= step))
             )
+            for move in kept:
+                await connection.execute(_insert_move(row.id, move))
 
     async def change(self, row: TableRow, state: Mapping[str, object]) -> None:
         """Keep something about the table that is no move."""

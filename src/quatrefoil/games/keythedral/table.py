@@ -339,17 +339,28 @@ class Keythedral(Table):
     # Unasked announcements and standing orders (KT-17.2, KT-17.10)
 
     def interrupts(self, seat: i64) -> list[Action]:
-        """Laws that `seat` may announce now, and its stops: only while another seat decides."""
+        """Laws that `seat` may announce while another seat decides; its stops at any time."""
         top = self.stack[-1]
-        if not isinstance(top, Pending) or top.seat == seat:
-            return []
-        legal = top.unasked(self, seat)
+        legal: list[Action] = []
+        if isinstance(top, Pending) and top.seat != seat:
+            legal = top.unasked(self, seat)
         for window in range(len(STOP)):
             if self.stops[seat] >> window & 1:
                 legal.append(UNSTOP[window])
             else:
                 legal.append(STOP[window])
         return legal
+
+    def is_private(self, action: Action) -> bool:
+        """KT-17.10: stops are shown to their owner only."""
+        return action.verb == "stop" or action.verb == "unstop"
+
+    def may_break_in(self, seat: i64) -> bool:
+        """KT-17.2; in concealed mode by the number of laws alone, which is public (KT-17.9)."""
+        top = self.stack[-1]
+        if not isinstance(top, Pending) or top.seat == seat or self.laws_held[seat] == 0:
+            return False
+        return bool(self.concealed) or len(top.unasked(self, seat)) > 0
 
     def interrupt(self, seat: i64, action: Action) -> None:
         if action.verb == "stop" or action.verb == "unstop":

@@ -411,8 +411,7 @@ def _player(table: Keythedral, seat: int, viewer: int) -> dict[str, Any]:
 
 
 def _mine(table: Keythedral, seat: int) -> dict[str, Any]:
-    pending = not table.is_over() and table.top().seat != seat
     return {
         "stops": [w for i, w in enumerate(STOP_WINDOWS) if int(table.stops[seat]) >> i & 1],
-        "interrupts": [a.notation for a in table.interrupts(seat)] if pending else [],
+        "interrupts": [] if table.is_over() else [a.notation for a in table.interrupts(seat)],
     }

@@ -141,6 +141,7 @@ function show(message) {
   shownAt = performance.now();
   const wasMine = state.mine;
   const hadFocus = part("choices").contains(document.activeElement);
+  const hadOrders = part("choices").querySelector(".orders[open]");
   for (const [name, change] of Object.entries(message.html)) {
     const text = typeof change === "string" ? change : change.reduce(splice, current[name]);
     current[name] = text;
@@ -151,6 +152,7 @@ function show(message) {
     }
     if (!past || !name.startsWith("panel:")) swap(element, text);
   }
+  if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
   setBusy(false);
   if (message.seated) welcome(message.seated);

@@ -1,0 +1,123 @@
+"""What people play unasked at a live table: announcements and private notes of Keythedral."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil.engine.random import Random
+from quatrefoil.games.keythedral.laws import Turn
+from quatrefoil.server.frames import Reader, draw
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+
+PAUSE = 0.6
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    started = Hub(Settings(store.url, workers=1, seed=5, break_in_pause=PAUSE), store)
+    await started.start()
+    yield started
+    await started.stop()
+    await store.close()
+
+
+def people(number: int) -> list[Seat]:
+    return [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(number)]
+
+
+async def begun(hub: Hub, steps: int = 40) -> LiveTable:
+    """Three people in the first phases, with undo possible for whoever played last."""
+    live = await hub.create("0", "keythedral", people(3), {})
+    luck = Random(5)
+    while steps > 0 or not live.match.can_undo(live.match.actors[-1]):
+        action = live.match.choices[luck.below(len(live.match.choices))]
+        await live.play((live.match.seat,), live.version, action.notation)
+        steps -= 1
+    return live
+
+
+async def test_a_note_of_one_seat_changes_nothing_that_another_sees(hub: Hub):
+    live = await begun(hub)
+    who = live.match.actors[-1]
+    other = (who + 1) % 3
+    before = draw(live, Reader((who,)))
+    live.asked -= 30
+    await live.play((other,), live.version, "stop p3")
+    after = draw(live, Reader((who,)))
+    assert after.html == before.html
+    assert after.log == before.log
+    assert after.data == before.data
+    assert live.used(live.match.seat) >= 30, "the clock of whoever decides runs on"
+    assert "stop" in live.match.log[-1][1].kind
+
+
+async def test_undo_keeps_the_notes_of_others_for_good(hub: Hub):
+    live = await begun(hub)
+    who = live.match.actors[-1]
+    other = (who + 1) % 3
+    await live.play((other,), live.version, "stop p3")
+    await live.undo((who,), live.version, "step")
+    assert live.match.view(other)["mine"]["stops"] == ["p3"]
+    known = live.match.digest()
+    await live.reload()
+    assert live.match.digest() == known
+
+
+async def test_a_note_never_waits_to_be_confirmed(hub: Hub):
+    live = await begun(hub)
+    other = (live.match.seat + 1) % 3
+    await live.set_confirm(str(other), True)
+    await live.play((other,), live.version, "stop p3")
+    assert live.row.held == NOBODY
+
+
+async def test_standing_orders_stand_apart_from_the_choices(hub: Hub):
+    live = await begun(hub)
+    for seat in range(3):
+        shown = draw(live, Reader((seat,))).html["choices"]
+        assert 'class="why orders"' in shown
+        assert shown.count('class="choice') >= (2 if seat == live.match.seat else 0)
+    assert "orders" not in draw(live, Reader(())).html["choices"]
+
+
+async def test_a_computer_leaves_a_moment_to_break_in_where_somebody_could(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    async def time_of_a_move(may: bool) -> float:
+        monkeypatch.setattr(LiveTable, "may_be_interrupted", lambda _: may)
+        seats = [Seat(COMPUTER, level="random", name="Barma"), *people(2)]
+        live = await hub.create("0", "keythedral", seats, {"first_start_player": "given"})
+        assert live.computer_to_act() == 0
+        live.asked_by_program()
+        version, begun = live.version, time.monotonic()
+        hub.drive(live)
+        while live.version == version:
+            await asyncio.sleep(0.01)
+        return time.monotonic() - begun
+
+    await time_of_a_move(may=False)  # the worker starts
+    assert await time_of_a_move(may=False) < PAUSE
+    assert await time_of_a_move(may=True) >= PAUSE
+
+
+async def test_only_a_person_who_holds_a_law_could_break_in(hub: Hub):
+    live = await begun(hub)
+    assert not live.may_be_interrupted()
+    while not isinstance(live.match.decision, Turn):
+        action = live.match.choices[0]
+        await live.play((live.match.seat,), live.version, action.notation)
+    other = (live.match.seat + 1) % 3
+    table: Any = live.match.table
+    table.laws_held[other] = (1 << 20) - 1
+    assert live.may_be_interrupted()
+    live.seats[other].level = "random"
+    assert not live.may_be_interrupted()
