@@ -121,6 +121,13 @@ def test_ex_13_cathedral_top_row():
     assert grid_points(scene.table, scene.me, 1) == 22
 
 
+def test_pr_17_3_the_hunger_wall_multiplies_blue_tokens():
+    """PR-17.3: row 4, column value 2, 3 blue tokens; red ones count on the Cathedral only."""
+    scene = Scene().give(hunger_row=4, hunger_column=3, blue=3, red=5)
+    assert grid_points(scene.table, scene.me, 0) == 7 + 2 * 3
+    assert grid_points(scene.table, scene.me, 1) == 0
+
+
 @pytest.mark.parametrize("name", ["hunger_wall", "cathedral"])
 @pytest.mark.parametrize("one", ["a", "b"])
 def test_pr_19_3_alternative_parts(name: str, one: str):
