@@ -1,5 +1,6 @@
 """The reader's own things: points and gold, craftsmen, cubes and advantage cards."""
 
+from functools import cache
 from typing import Any
 
 from quatrefoil.drawing import box, esc, path, picture, sign
@@ -75,18 +76,25 @@ def me(view: View, player: Player, look: Look) -> str:
     return picture(ME_WIDTH, HEIGHT, "".join(parts), label, "mepart")
 
 
-_EMPTY = (
-    f'<svg class="card" viewBox="0 0 {CARD_WIDTH} {HEIGHT}" aria-hidden="true">'
-    + path(box(1, 1, CARD_WIDTH - 2, HEIGHT - 2, 9), "none", "var(--rule)", 1.5, _DASHES)
-    + "</svg>"
-)
-"""Room for one more craftsman."""
+@cache
+def _empty(width: float) -> str:
+    """Room for one more craftsman."""
+    frame = box(1, 1, width - 2, HEIGHT - 2, 9)
+    return (
+        f'<svg class="card" viewBox="0 0 {width:g} {HEIGHT}" aria-hidden="true">'
+        f"{path(frame, 'none', 'var(--rule)', 1.5, _DASHES)}</svg>"
+    )
+
+
+def _is_long(player: Player) -> bool:
+    """Whether the row has room for more than the usual five craftsmen (PE-20.12)."""
+    return max(len(player["craftsmen"]), int(player["limit"])) > 5
 
 
 def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
     """Width and picture of every craftsman."""
     row = player["craftsmen"]
-    width = CARD_WIDTH if len(row) <= 5 else NARROW_CARD
+    width = NARROW_CARD if _is_long(player) else CARD_WIDTH
     found: list[tuple[float, str]] = []
     for man in row:
         face = craftsman(
@@ -101,7 +109,7 @@ def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
         label = look.tongue.say(KIND_TITLES[man["kind"]])
         found.append((width, single(f"own:{man['id']}", man["id"], width, HEIGHT, face, label)))
     for _ in range(player["limit"] - len(row)):
-        found.append((width, _EMPTY))
+        found.append((width, _empty(width)))
     return found
 
 
@@ -194,7 +202,7 @@ def mine(view: View, look: Look) -> str:
     crew_note, cube_note = notes(player, look)
     row = "".join(drawn for _, drawn in crafts(player, look))
     held = "".join(drawn for _, drawn in advantages(player, look))
-    narrow = " narrow" if len(player["craftsmen"]) > 5 else ""
+    narrow = " narrow" if _is_long(player) else ""
     parts = [
         f'<div class="blk who">{me(view, player, look)}</div>',
         _block(say("Craftsmen"), crew_note, row, "crafts" + narrow),
