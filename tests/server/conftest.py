@@ -20,6 +20,9 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
+AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
+"""Whole games in seconds: the steps of others are shown as they come."""
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
@@ -54,8 +57,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(viewport={"width": 1440, "height": 900})
-    # Whole games in seconds: computer turns at once, no gliding.
-    made.add_init_script("localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))")
+    made.add_init_script(AT_ONCE)
     yield made
     made.close()
 
