@@ -412,6 +412,23 @@ def test_the_replay_page(page: Page, server: RunningServer):
     assert download.value.suggested_filename.endswith(".svg")
 
 
+def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningServer):
+    open_table(page, server, "me", "random")
+    while wait_ready(page):
+        choose(page, 1)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_text("Analysis", exact=True).click()
+    found = page.locator("#analysis")
+    expect(found.get_by_role("heading", name="What else could have been played")).to_be_visible(
+        timeout=60_000
+    )
+    expect(found.locator("svg.chart")).to_be_visible()
+    swing = found.locator("[data-go]").first
+    swing.click()
+    step = swing.get_attribute("data-go")
+    expect(page).to_have_url(re.compile(rf"at={step}\b"))
+
+
 def test_the_phone_keeps_the_choices_in_sight(browser: Browser, server: RunningServer):
     with browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True

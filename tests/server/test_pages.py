@@ -101,6 +101,13 @@ def test_a_damaged_record_is_refused_with_a_sentence(server: RunningServer):
     assert "cannot be replayed" in answer.text
 
 
+def test_only_a_finished_game_is_analysed(server: RunningServer, anna: httpx.Client):
+    code = new_table(anna, "me", "open")["code"]
+    answer = anna.get(f"/replay/{code}/analysis")
+    assert answer.status_code == 403
+    assert "when it is over" in answer.text
+
+
 def test_a_running_game_shows_no_other_eyes(
     server: RunningServer, anna: httpx.Client, marek: httpx.Client
 ):

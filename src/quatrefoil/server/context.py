@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from quatrefoil.server.analysis import Analyses
 from quatrefoil.server.frames import Frame
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.people import People
@@ -22,6 +23,7 @@ class Context:
         self.signer = signer
         self.buckets = buckets
         self.people = People(hub)
+        self.analyses = Analyses()
         self.delivered: OrderedDict[str, Frame] = OrderedDict()
 
     def deliver(self, frame: Frame) -> str:

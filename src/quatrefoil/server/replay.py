@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, UploadFile
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import EVERYONE
+from quatrefoil.server.analysis import analysis_markup
 from quatrefoil.server.api import checked, record_response
 from quatrefoil.server.assets import game_style
 from quatrefoil.server.boards import board_of, colours_of
@@ -129,6 +130,15 @@ async def frame(
     html: dict[str, Any] = pictures(then, found.seat(seat), language_of(request))
     headers = {"cache-control": "private, max-age=600"}
     return JSONResponse({"step": step, "html": html}, headers=headers)
+
+
+@router.get("/replay/{code}/analysis")
+async def analysis(request: Request, context: Here, code: str) -> Response:
+    """What the search thinks of a finished game: a part of the replay page."""
+    found = await find_replay(context, code, request.state.guest.id)
+    plain = await context.analyses.of(found.match)
+    markup = analysis_markup(found.match, plain, language_of(request))
+    return HTMLResponse(markup, headers={"cache-control": "private, max-age=600"})
 
 
 @router.get("/replay/{code}/record")

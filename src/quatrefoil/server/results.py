@@ -1,5 +1,6 @@
 """The end of a game: places, points by source, and how the points grew."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,11 +68,14 @@ def thinned(points: list[list[int]]) -> list[list[int]]:
 
 
 def chart(match: Match, title: str) -> str:
+    """The points over the game."""
+    return line_chart(thinned(points_by_turn(match)), colours_of(match), title)
+
+
+def line_chart(points: list[list[int]], colours: Sequence[str], title: str) -> str:
     """A line a seat, told apart by colour, dashes and the shape at its end."""
-    points = thinned(points_by_turn(match))
     top = max(1, *(max(row) for row in points))
     low = min(0, *(min(row) for row in points))
-    colours = colours_of(match)
     span, steps = top - low, max(1, len(points) - 1)
 
     def x(n: int) -> float:

@@ -1,7 +1,7 @@
 // A replay: slider, steps, autoplay; the position is part of the address.
 import { logLine, main, part, read, startTabs, startTips, startZoom, swap } from "./board.js";
 
-const { log, turns, position } = read("replay");
+const { log, turns, position, failed } = read("replay");
 const last = Number(main.dataset.last);
 const slider = document.getElementById("slider");
 const play = document.querySelector('[data-step="play"]');
@@ -55,7 +55,26 @@ const steps = {
   },
 };
 
+// The analysis is asked for when it is opened for the first time.
+const analysis = document.getElementById("analysis");
+analysis?.addEventListener("toggle", async () => {
+  if (!analysis.open || analysis.dataset.asked) return;
+  analysis.dataset.asked = "yes";
+  const answer = await fetch(`/replay/${main.dataset.replay}/analysis`).catch(() => null);
+  const place = analysis.querySelector("div");
+  if (answer?.ok) place.innerHTML = await answer.text();
+  else {
+    place.querySelector("p").textContent = failed;
+    delete analysis.dataset.asked;
+  }
+});
+
 document.addEventListener("click", (event) => {
+  const found = event.target.closest("[data-go]");
+  if (found) {
+    stop();
+    go(Number(found.dataset.go));
+  }
   const step = event.target.closest("[data-step]")?.dataset.step;
   if (!step) return;
   if (step !== "play") stop();
