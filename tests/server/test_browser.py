@@ -429,6 +429,43 @@ def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningSe
     expect(page).to_have_url(re.compile(rf"at={step}\b"))
 
 
+def test_a_hint_is_shown_at_the_choices_and_on_the_board(page: Page, server: RunningServer):
+    open_table(page, server, "me", "random", length="long")
+    page.keyboard.press("h")
+    best = page.locator("#choices button.best")
+    expect(best.locator(".advice")).to_contain_text("to win", timeout=30_000)
+    place = (best.get_attribute("data-places") or "").split(" ")[0]
+    expect(page.locator(f'.panel [data-place="{place}"]')).to_have_class(re.compile("hot"))
+
+
+def test_a_game_that_counts_gives_no_hints(page: Page, server: RunningServer):
+    open_table(page, server, "me", "random", no_hints="yes")
+    assert page.locator("[data-hint]").count() == 0
+    page.evaluate(
+        """() => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) {
+            const { v } = JSON.parse(text);
+            return send.call(this, JSON.stringify({ v, hint: true }));
+        };
+    }"""
+    )
+    page.locator("#choices button.choice").first.click()
+    expect(page.locator(".toast")).to_contain_text("There are no hints here")
+
+
+def test_a_real_table_is_asked_what_its_die_shows(page: Page, server: RunningServer):
+    open_table(page, server, "me", "random", nature="manual")
+    asked = 0
+    while wait_ready(page):
+        if page.locator(".status strong").inner_text() == "Look at your own table":
+            asked += 1
+            assert all(name.strip() for name in names(page))
+        choose(page, asked)
+    assert asked
+    expect(page.locator(".result .sheet")).to_be_visible()
+
+
 def test_the_phone_keeps_the_choices_in_sight(browser: Browser, server: RunningServer):
     with browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True

@@ -40,6 +40,7 @@ class NewTable(BaseModel):
     clock: int = Field(0, description="minutes for each player, 0 for none")
     listed: bool = False
     nature: str = Field("seed", pattern="^(seed|manual)$")
+    hints: bool = Field(True, description="whether who plays alone may ask for hints")
 
 
 class Joining(BaseModel):
@@ -144,6 +145,7 @@ async def create(request: Request, context: Here, wanted: NewTable) -> dict[str,
         60 * minutes(wanted.clock),
         wanted.listed,
         wanted.nature,
+        wanted.hints,
     )
     live.asked_by_program()
     context.hub.drive(live)

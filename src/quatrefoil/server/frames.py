@@ -216,8 +216,10 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
     waiting = live.to_act()
     undo = [to for to in ("step", "turn") if live.undoable(reader.seats, to) != NOBODY]
     status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
-    status["hint"] = chooser >= 0 and all(
-        seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats)
+    status["hint"] = (
+        chooser >= 0
+        and live.row.hints
+        and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
     if match.over:
         names = [match.name(seat) for seat in match.winners]
@@ -237,7 +239,7 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
             status["ask"] = say("Confirm it, or take steps back.")
         return status
     if chooser == NATURE:
-        status["title"] = say("Chance decides")
+        status["title"] = say("Look at your own table")
     elif chooser != NOBODY:
         status["title"] = say("Your turn, %(who)s", who=match.name(chooser))
     else:

@@ -81,6 +81,7 @@ class Hub:
         clock: int = 0,
         listed: bool = False,
         nature: str = "seed",
+        hints: bool = True,
     ) -> LiveTable:
         """A new table, with what chance lays out at the start."""
         try:
@@ -102,6 +103,7 @@ class Hub:
             seed=seed,
             nature=nature,
             listed=listed,
+            hints=hints,
             clock=clock,
             owner=owner,
             created=now(),

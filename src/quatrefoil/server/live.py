@@ -389,9 +389,11 @@ class LiveTable:
                 raise Refused("This player is there: give them some time.", 403)
             await self.set_seat(number, {"level": level})
 
-    def plays_alone(self, guest: str) -> bool:
-        """Whether a guest has no other people against them: then hints are fair."""
-        return all(seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats)
+    def may_have_hints(self, guest: str) -> bool:
+        """Hints are fair where a guest has no other people against them, unless ruled out."""
+        return self.row.hints and all(
+            seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
+        )
 
     def can_hand_over(self, number: int, idle_after: float) -> bool:
         if not 0 <= number < len(self.seats):

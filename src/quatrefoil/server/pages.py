@@ -225,6 +225,7 @@ async def create_table(request: Request, context: Here, name: str) -> Response:
         options,
         clock=60 * minutes(form.get("clock", "0")),
         listed=form.get("listed") == "yes",
+        hints=form.get("no_hints") != "yes",
         nature="manual" if form.get("nature") == "manual" else "seed",
     )
     return RedirectResponse(f"/t/{live.row.code}", 303)
@@ -334,7 +335,7 @@ async def again(request: Request, context: Here, code: str) -> Response:
     ]
     row = live.row
     made = await context.hub.create(
-        guest, row.game, seats, row.options, row.clock, row.listed, row.nature
+        guest, row.game, seats, row.options, row.clock, row.listed, row.nature, row.hints
     )
     return RedirectResponse(f"/t/{made.row.code}", 303)
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData(
@@ -63,6 +64,7 @@ tables = Table(
     Column("held", SmallInteger, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("scores", String(120), nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=true()),
 )
 
 seats = Table(

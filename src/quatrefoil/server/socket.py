@@ -117,8 +117,8 @@ async def _hint(context: Context, live: LiveTable, viewer: Viewer, version: int)
     """The best choices for who plays alone against the computer."""
     live.check(version)
     seat = live.may_choose(live.seats_of(viewer.guest))
-    if seat < 0 or not live.plays_alone(viewer.guest):
-        raise Refused("Hints are for your own turn against the computer.", 403)
+    if seat < 0 or not live.may_have_hints(viewer.guest):
+        raise Refused("There are no hints here: only on your own turn, and not if it counts.", 403)
     match = live.match
     advice = await context.hub.bots.hint(match, seat)
     live.check(version)

@@ -87,6 +87,7 @@ class TableRow:
     held: int
     over: bool
     scores: list[int]
+    hints: bool = True
     seats: list[Seat] = field(default_factory=list)
 
 

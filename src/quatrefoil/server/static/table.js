@@ -340,6 +340,7 @@ function advise(hint) {
     note.textContent = text;
     button.querySelector(".txt").append(note);
     button.classList.toggle("best", n === 0);
+    if (n === 0) heat(button, true);
     if (n === 0) button.scrollIntoView({ block: "nearest" });
   }
 }
