@@ -126,9 +126,11 @@ async def _hint(context: Context, live: LiveTable, viewer: Viewer, version: int)
     lines = []
     for one in advice:
         if match.table.seats == 1:
+            short = tongue.say("%(n)s points", n=round(one.margin))
             text = tongue.say("about %(n)s points", n=round(one.margin))
         else:
             ahead, chance = f"{round(one.margin):+d}", f"{one.win:.0%}"
+            short = chance
             text = tongue.say("%(n)s points, %(p)s to win", n=ahead, p=chance)
-        lines.append([match.find(one.notation).id, text])
+        lines.append([match.find(one.notation).id, text, short])
     return {"v": version, "choices": lines}

@@ -408,11 +408,24 @@ def _chance(action: Action, look: Look) -> str:
     if verb == "start":
         return say("%(player)s starts.", player=look.names[n] if n < len(look.names) else n + 1)
     if verb == "order":
-        return say("Action token %(id)s.", id=BOX.action_tokens[n].id)
+        one = BOX.action_tokens[n]
+        names = [say(phrases.ACTION_NAMES[name]) for name in (*one.side_a, *one.side_b)]
+        return say(
+            "The token with “%(a1)s” and “%(a2)s” on side A, “%(b1)s” and “%(b2)s” on side B.",
+            a1=names[0],
+            a2=names[1],
+            b1=names[2],
+            b2=names[3],
+        )
     if verb == "bridge-side":
         return say("Side A.") if n == 0 else say("Side B.")
     if verb == "plaza-tile":
-        return say("Plaza tile %(id)s.", id=BOX.plaza_tiles[n].id)
+        tile = BOX.plaza_tiles[n]
+        return say(
+            "The tile with %(upper)s above and %(lower)s below.",
+            upper=parts(look, tile.upper),
+            lower=parts(look, tile.lower),
+        )
     if verb == "deal":
         return say("%(tile)s.", tile=tile_text(look, n))
     return say("Go on.")

@@ -120,11 +120,15 @@ def _other_prompt(key: str, one: Any, look: Look) -> str:
 
 def _chance_prompt(decision: Decision[Any], look: Look) -> str:
     say = look.tongue.say
+    one: Any = decision
+    if decision.key == "bridge-side":
+        return say("Which side of place %(n)d of the bridge lies up?", n=int(one.place) + 1)
+    if decision.key == "plaza-tile":
+        return say("Which tile lies on plaza %(plaza)s?", plaza=BOX.plazas[one.plaza].id)
+    if decision.key == "prebuilt":
+        return say("Which building stands on lot %(lot)s from the start?", lot=BOX.lots[one.lot].id)
     prompts = {
-        "bridge-side": say("Which side of the bridge place lies up?"),
         "wheel-order": say("Which action token comes next on the wheel?"),
-        "plaza-tile": say("Which tile lies on the plaza?"),
-        "prebuilt": say("Which building stands there from the start?"),
         "start-player": say("Who starts?"),
         "refill": say("Which tile is turned up?"),
         "draw-technology": say("Which technology is drawn?"),

@@ -332,12 +332,13 @@ document.addEventListener("pointerdown", (event) => {
 function advise(hint) {
   main.classList.remove("asking");
   if (hint.v !== state.v) return;
-  for (const [n, [id, text]] of hint.choices.entries()) {
+  for (const [n, [id, text, short]] of hint.choices.entries()) {
     const button = part("choices").querySelector(`[data-do="${id}"]`);
     if (!button) continue;
     const note = document.createElement("em");
     note.className = "advice";
-    note.textContent = text;
+    note.textContent = /\bw\d/.test(button.className) ? short : text; // narrow buttons
+    note.title = text;
     button.querySelector(".txt").append(note);
     button.classList.toggle("best", n === 0);
     if (n === 0) heat(button, true);
