@@ -28,9 +28,8 @@ class RunningServer:
     """Starts, stops and starts again on the same database and port."""
 
     def __init__(self, database: str, **settings: Any) -> None:
-        self.settings = Settings(
-            database_url(database), **{"workers": 1, "requests_a_second": 10_000, **settings}
-        )
+        usual = {"workers": 1, "requests_a_second": 10_000, "break_in_pause": 0.02}
+        self.settings = Settings(database_url(database), **{**usual, **settings})
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
 
