@@ -26,6 +26,13 @@ def test_a_forced_win_is_found(heap: int, right: int):
     assert search(quarry(heap), playouts=1500).best() is TAKE[right]
 
 
+def test_playouts_that_keep_the_best_of_several_lines_find_it_too():
+    by_lines = Tuning(turns=3, lines=3)
+    assert search(quarry(7), by_lines, playouts=1500).best() is TAKE[2]
+    again = [search(quarry(7), by_lines, playouts=300).candidates() for _ in range(2)]
+    assert [(c.visits, c.value) for c in again[0]] == [(c.visits, c.value) for c in again[1]]
+
+
 def test_the_search_beats_the_greedy_player_where_planning_decides():
     wins = 0
     for seed in range(6):

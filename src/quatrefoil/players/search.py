@@ -255,13 +255,36 @@ class Search:
         careful: i64 = table.turn + self.tuning.careful
         left: i64 = LONGEST_PLAYOUT
         while legal and left > 0 and table.turn < last:
-            if table.turn < careful and len(legal) > 1:
+            if self.tuning.lines > 1:
+                table = self._best_line(table, legal)
+            elif table.turn < careful and len(legal) > 1:
                 table.play(self._judged_best(table, legal))
             else:
                 table.play(judge.pick(table, legal, rng))
             legal = settle(table, rng)
             left -= 1
         return self._take_stock(table)
+
+    def _best_line(self, table: Table, legal: list[Action]) -> Table:
+        """The rest of a turn, tried a few ways by the light policy: the best for its player."""
+        rng = self.rng
+        seat: i64 = table.top().seat
+        turn = table.turn
+        best = table
+        most = -1e18
+        for _ in range(self.tuning.lines):
+            line = table.clone()
+            choices = legal
+            left: i64 = LONGEST_PLAYOUT
+            while choices and line.turn == turn and left > 0:
+                line.play(self.judge.pick(line, choices, rng))
+                choices = settle(line, rng)
+                left -= 1
+            worth = self.judge.foresee(line, seat)
+            if worth > most:
+                most = worth
+                best = line
+        return best
 
     def _judged_best(self, table: Table, legal: list[Action]) -> Action:
         """The choice that a greedy player would take, of those that look likely."""

@@ -40,6 +40,7 @@ class Tuning:
         trust: float = 10.0,
         careful: int = 0,
         width: int = 6,
+        lines: int = 1,
         most_nodes: int = 120_000,
     ) -> None:
         self.explore: Final = explore
@@ -71,6 +72,8 @@ class Tuning:
         """Turns of a playout in which choices are judged one by one instead of picked lightly."""
         self.width: Final = width
         """How many choices are judged then: those with the highest prior."""
+        self.lines: Final = lines
+        """Ways in which each turn of a playout is tried; the best for its player goes on."""
         self.most_nodes: Final = most_nodes
 
 
