@@ -21,6 +21,8 @@ def test_the_json_has_the_promised_shape():
     assert figures["seats"] == 2
     assert figures["decisions_per_s"] > figures["games_per_s"] > 0
     assert 0 < figures["clone_us"] < 1000
+    assert figures["playouts_per_s"] > 0
+    assert 0 < figures["stop_ms"] < 5000
     assert 100 < figures["bytes_per_table"] < 100_000
     assert list(figures["by_seats"]) == ["1", "2", "3", "4", "5"]
 

@@ -1,4 +1,4 @@
-"""`quatrefoil bench`: random games per second, the cost of a copy, and how that compares."""
+"""`quatrefoil bench`: games per second, the cost of a copy, and how that compares."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ import random
 import statistics
 import subprocess
 import sys
+import threading
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -15,9 +16,13 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, play_at_random, settle
+from quatrefoil.players.search import Search
+from quatrefoil.players.simple import play_lightly
+from quatrefoil.players.tuning import tuning
 from quatrefoil.version import is_compiled, mode
 
 CLONES = 400
+STOPS = 5
 YARDSTICK = "backgammon"
 
 Rate = tuple[float, float]
@@ -85,6 +90,8 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
         "games_per_s": round(games, 1),
         "clone_us": round(clone_cost(game, standard), 3),
         "bytes_per_table": bytes_per_table(game, standard),
+        "playouts_per_s": round(light_playouts(game, standard, seconds), 1),
+        "stop_ms": round(time_to_stop(game, standard), 2),
         "by_seats": {
             str(n): {"decisions_per_s": round(rate[0]), "games_per_s": round(rate[1], 1)}
             for n, rate in by_seats.items()
@@ -104,6 +111,36 @@ def random_games(game: Game, seats: int, seconds: float, seed: int = 1) -> Rate:
         spent = time.perf_counter() - start
         if spent >= seconds:
             return decisions / spent, games / spent
+
+
+def light_playouts(game: Game, seats: int, seconds: float) -> float:
+    """Whole games a second by the light policy of the search."""
+    judge, rng = game.judge(), Random(1, 78)
+    options = game.check_options(seats, {})
+    games = 0
+    start = time.perf_counter()
+    while True:
+        play_lightly(judge, game.lay(seats, options), rng)
+        games += 1
+        spent = time.perf_counter() - start
+        if spent >= seconds:
+            return games / spent
+
+
+def time_to_stop(game: Game, seats: int) -> float:
+    """Milliseconds until a search answers that is told to stop, the longest of some."""
+    longest = 0.0
+    for table in positions(game, seats)[:: 20 // STOPS]:
+        legal = settle(table, Random(5, 0))
+        search = Search(game.judge(), tuning(game.name), table, legal, Random(5, 1))
+        thread = threading.Thread(target=search.run, args=(0, 30.0))
+        thread.start()
+        time.sleep(0.1)
+        start = time.perf_counter()
+        search.stop.ask()
+        thread.join()
+        longest = max(longest, time.perf_counter() - start)
+    return longest * 1000
 
 
 def positions(game: Game, seats: int) -> list[Table]:
@@ -242,6 +279,10 @@ def print_figures(game: Game, figures: dict[str, Any]) -> None:
     print(
         f"  a copy of the table: {figures['clone_us']:.2f} µs, "
         f"{figures['bytes_per_table']:,} bytes ({figures['seats']} seats)"
+    )
+    print(
+        f"  light playouts of whole games: {figures['playouts_per_s']:,.0f}/s; "
+        f"a search that is told to stop answers within {figures['stop_ms']:.0f} ms"
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.table import Table
+from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.base import Player
 
 # A rating contains the luck of one imagined continuation. Where few choices leave time for it,
@@ -35,6 +35,15 @@ def rate_all(
     for i in range(len(legal)):
         sums[i] /= rounds
     return sums
+
+
+def play_lightly(judge: Judge[Any], table: Table, rng: Random) -> None:
+    """Play a game to its end by the light policy, as the longest playouts of a search do."""
+    while True:
+        legal = settle(table, rng)
+        if not legal:
+            return
+        table.play(judge.pick(table, legal, rng))
 
 
 def best_of(ratings: list[float]) -> int:
