@@ -1,6 +1,5 @@
 """The judge: greedy play is sensible, quick and far better than chance."""
 
-
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
