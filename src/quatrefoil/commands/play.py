@@ -28,6 +28,7 @@ text      show only the choices that contain it
 h         hint: the best three choices
 u         undo a step; uu the whole turn
 i         be asked before others choose, to break in where the rules allow it; again: no more
+s         your standing orders, where the game knows them; s 2 changes the second one
 l         the log
 Enter     show the table again
 q         save and leave"""
@@ -184,6 +185,7 @@ class Sitting:
             "u": lambda: self.undo("step"),
             "uu": lambda: self.undo("turn"),
             "i": self.toggle_watch,
+            "s": self.show_orders,
             "l": lambda: self.screen.events(self.match, self.viewer, most=40),
             "q": self.leave,
         }
@@ -223,8 +225,8 @@ class Sitting:
     def broke_in(self, decider: int) -> bool:
         """Ask the people who may play something unasked; whether one of them has."""
         for seat in self.people:
-            offers = self.match.interrupts(seat) if seat != decider else []
-            if not offers:
+            offers = self.announceable(seat) if seat != decider else []
+            if not offers and not self.must_bluff(seat, decider):
                 continue
             self.hand_over(seat)
             self.screen.board(self.match, seat)
@@ -242,6 +244,17 @@ class Sitting:
                     self.keep()
                     return True
         return False
+
+    def announceable(self, seat: int) -> list[Action]:
+        """What a seat may play unasked that all notice; its standing orders wait for its turn."""
+        is_private = self.match.table.is_private
+        return [action for action in self.match.interrupts(seat) if not is_private(action)]
+
+    def must_bluff(self, seat: int, decider: int) -> bool:
+        """Among people, whoever might have something to play is asked like who has it."""
+        if len(self.people) == 1 or seat == decider:
+            return False
+        return self.match.table.may_break_in(seat)
 
     def hand_over(self, seat: int) -> None:
         """Let the next person come to the keyboard where hands are hidden."""
@@ -271,9 +284,10 @@ class Sitting:
             if command is not None:
                 command()
                 continue
-            action = self.understand(line)
+            action = self.order(line) or self.understand(line)
             if action is not None:
-                self.seen = before
+                if action in self.match.choices:
+                    self.seen = before
                 self.match.play(action)
                 self.keep()
 
@@ -301,6 +315,26 @@ class Sitting:
             self.screen.choices(self.match, found)
         else:
             self.screen.say(f"No choice is {line!r}; help lists what you can type.", "red")
+        return None
+
+    # Standing orders: notes of a player that nobody else learns of
+
+    def orders(self) -> list[Action]:
+        is_private = self.match.table.is_private
+        return [a for a in self.match.interrupts(self.match.seat) if is_private(a)]
+
+    def show_orders(self) -> None:
+        found = self.orders()
+        for number, action in enumerate(found, 1):
+            self.screen.say(f"s {number}  {self.match.describe(action, self.screen.language)}")
+        if not found:
+            self.screen.say("There are no standing orders here.", "dim")
+
+    def order(self, line: str) -> Action | None:
+        """The standing order that a line such as `s 2` or its notation names."""
+        for number, action in enumerate(self.orders(), 1):
+            if line.lower() in (f"s {number}", f"s{number}", action.notation):
+                return action
         return None
 
     # Commands
