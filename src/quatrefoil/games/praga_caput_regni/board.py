@@ -7,7 +7,7 @@ Places (`data-place`), all in lower case and named after what the rules call the
     hex-mines, wall-w01      an action of the shown board, a place for a wall; hand: the chosen tile
     lot-l05, plaza-pa        the city
     road-ii, bridge-3        steps of the King's Road, places of the bridge
-    grid-cathedral           Hunger Wall or cathedral
+    grid-cathedral           Hunger Wall or cathedral; marker-cathedral-red: a player's cube on it
     track-tech, res-gold     tracks and resources of the shown player
     tech-ti-1, drawn-iv2     technologies held, pieces to choose from
     seal-sg, production-pt3  the supply

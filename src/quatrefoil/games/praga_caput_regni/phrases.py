@@ -109,8 +109,8 @@ def tile_name(look: Look, tile: int) -> str:
     return say("wall %(id)s", id=one.id)
 
 
-def tile_text(look: Look, tile: int, discount: Mapping[str, int] | None = None) -> str:
-    """What a tile costs and gives, as one phrase."""
+def tile_text(look: Look, tile: int, left: Mapping[str, int] | None = None) -> str:
+    """What a tile costs (less where only so much is left to pay) and gives, as one phrase."""
     say = look.tongue.say
     one = TILES[tile]
     name = tile_name(look, tile)
@@ -121,8 +121,7 @@ def tile_text(look: Look, tile: int, discount: Mapping[str, int] | None = None) 
             action=say(ACTION_NAMES[one.action]),
             bonus=parts(look, one.bonus),
         )
-    off = discount or {}
-    cost = parts(look, {part: max(0, n - off.get(part, 0)) for part, n in one.cost.items()})
+    cost = parts(look, one.cost if left is None else left)
     reward = parts(look, one.reward)
     if getattr(one, "hunger", False):
         return say(

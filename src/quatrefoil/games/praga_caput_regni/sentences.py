@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
-from quatrefoil.games.praga_caput_regni import phrases
+from quatrefoil.games.praga_caput_regni import amounts, phrases
 from quatrefoil.games.praga_caput_regni.buildings import blue_corners
 from quatrefoil.games.praga_caput_regni.components import BOX, ROWS
 from quatrefoil.games.praga_caput_regni.items import egg_sector
@@ -19,21 +19,13 @@ from quatrefoil.games.praga_caput_regni.phrases import (
 )
 from quatrefoil.games.praga_caput_regni.policy import trial
 from quatrefoil.games.praga_caput_regni.printed import (
-    CROSS_GOLD,
-    CROSS_STONE,
     FRAME_COST,
-    FRAME_VP,
     KR1_CHOICE,
-    LOT_GOLD,
     LOT_VP,
     LOWER,
-    ON_WHEEL_VP,
     PLACE_GAIN,
     PRODUCTION,
-    SECTOR_SPECIAL,
-    TECH_EXTRA,
     TILE_ACTION,
-    TILE_GOLD,
     TILE_REWARD,
     TOKEN_GAIN,
     UPPER,
@@ -42,7 +34,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
 from quatrefoil.games.praga_caput_regni.table import ITEM, NONE, WHEEL_GAIN, Praga
 from quatrefoil.games.praga_caput_regni.vocabulary import SWAP_FIRST, SWAP_SECOND
 from quatrefoil.games.praga_caput_regni.walls import FIRST_PLACE
-from quatrefoil.games.praga_caput_regni.wheel import FIVE_POINTS, wheel_gain
+from quatrefoil.games.praga_caput_regni.wheel import wheel_gain
 
 MENU_VERBS = {
     "take": 0,
@@ -108,7 +100,7 @@ def _take(table: Praga, token: int, look: Look) -> str:
         return say("Take the token %(first)s or %(second)s.", first=first, second=second)
     sector = table.wheel.index(token)
     position = (int(table.arrow) + sector) % 12
-    points = sum(_wheel_points(table, n) for n in _points_of(table, token, position))
+    points = amounts.token_points(table, token)
     bonus = _sector(table, sector, look)
     if FRAME_COST[position]:
         cost = part(look, "gold", FRAME_COST[position])
@@ -144,30 +136,15 @@ def _take(table: Praga, token: int, look: Look) -> str:
     )
 
 
-def _points_of(table: Praga, token: int, position: int) -> list[int]:
-    """What a token scores when it is taken: its position and a 5-VP token, each apart (A-28)."""
-    found = [FRAME_VP[position]] if FRAME_VP[position] else []
-    return [*found, FIVE_POINTS] if table.five >> token & 1 else found
-
-
-def _wheel_points(table: Praga, points: int) -> int:
-    """Points of the wheel with the technology for them (PR-12.5)."""
-    active = int(table.players[table.active].active) & ON_WHEEL_VP
-    return points + sum(
-        unpack(extra).get("vp", 0) for n, extra in enumerate(TECH_EXTRA) if active >> n & 1
-    )
-
-
 def _sector(table: Praga, sector: int, look: Look) -> str:
     say = look.tongue.say
     one = BOX.sectors[sector]
     if one.kind == "buy_egg":
         return say("an egg for %(cost)s", cost=parts(look, one.pay or {}))
+    bonus = amounts.sector_bonus(table, sector)
     if one.kind == "special_or_vp":
-        points = _wheel_points(table, SECTOR_SPECIAL[sector])
-        return say("a special tile or %(vp)d VP", vp=points)
-    seat = int(table.active)
-    return parts(look, unpack(int(wheel_gain(table.players[seat], sector))))
+        return say("a special tile or %(vp)d VP", vp=bonus["vp"])
+    return parts(look, bonus)
 
 
 def _action(action: Action, look: Look) -> str:
@@ -226,14 +203,7 @@ def _menu(table: Praga, action: Action, look: Look) -> str:
     if verb == "end":
         return say("End your turn.")
     grid = int(action.a)
-    player = table.players[table.active]
-    row_now = int(player.hunger_row if grid == 0 else player.cathedral_row)
-    which = int(table.hunger_set) if grid == 0 else 3 + int(table.cathedral_set)
-    cost = {
-        "silver": BOX.limits["climb_cost_silver"],
-        "gold": CROSS_GOLD[which * 7 + row_now],
-        "stone": CROSS_STONE[which * 7 + row_now],
-    }
+    cost = amounts.climb_cost(table, int(table.active), grid)
     return say(
         "Climb one row for %(cost)s: %(grid)s.",
         cost=parts(look, cost),
@@ -245,7 +215,8 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     say = look.tongue.say
     verb = action.verb
     if verb == "pick":
-        return say("Take %(tile)s.", tile=tile_text(look, int(action.a), _discount(table)))
+        tile = int(action.a)
+        return say("Take %(tile)s.", tile=tile_text(look, tile, amounts.tile_cost(table, tile)))
     if verb == "wall":
         return say("Wall place %(place)d.", place=int(action.a) + 1)
     if verb == "lot":
@@ -267,30 +238,16 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     return _rotation(table, action, look)
 
 
-def _discount(table: Praga) -> dict[str, int]:
-    """What the technology that gives the action takes off its cost (PR-12.8)."""
-    tech = NONE if table.is_over() else int(getattr(table.top(), "tech", NONE))
-    found: dict[str, int] = {}
-    if tech != NONE:
-        found = BOX.technologies[tech].params.get("discount", found)
-    return found
-
-
 def _lot(table: Praga, lot: int, look: Look) -> str:
     say = look.tongue.say
     one = BOX.lots[lot]
     if one.town == "new":
         return say("Lot %(lot)s at plaza %(plaza)s.", lot=one.id, plaza=one.plaza)
-    more = LOT_GOLD[lot]
-    off = _discount(table).get("gold", 0)
-    if off:  # the discount is on the total: what the tile leaves of it lowers the lot
-        tile = TILE_GOLD[int(getattr(table.top(), "tile", 0))]
-        more = max(0, tile + more - off) - max(0, tile - off)
     return say(
         "Lot %(lot)s at plaza %(plaza)s: pay %(cost)s more, score %(vp)d VP.",
         lot=one.id,
         plaza=one.plaza,
-        cost=part(look, "gold", more),
+        cost=part(look, "gold", amounts.lot_cost(table, lot)),
         vp=LOT_VP[lot],
     )
 

@@ -20,7 +20,9 @@ active, start the seat whose turn it is, and the first in turn order; order: sea
 era           1 or 2
 decision      None when over, else {key, rule, seat (-1 nature)}; further keys by kind of decision:
               action (name), tile (id of the tile being built), lot, plaza, grid, track, row, step,
-              level, piece, amount
+              level, piece, amount, costs ({id: parts} of the tiles, lots or grids that can be
+              chosen, with discounts); in the menu points ({token id: VP of taking it}) and bonuses
+              ({token id: gain of its sector}), both with the technologies of the active player
 turn_state    this turn: token (id or None), sector (int or None), actions (the two of the token),
               done, extra_used, refresh_used (bools), closing (bool: the turn is ending),
               pending: list of {kind, ...} in the order in which they arose. kinds:

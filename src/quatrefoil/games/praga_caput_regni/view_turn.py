@@ -4,6 +4,7 @@
 from typing import Any
 
 from quatrefoil.engine.decision import NATURE
+from quatrefoil.games.praga_caput_regni import amounts
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, GRIDS, LEVELS
 from quatrefoil.games.praga_caput_regni.printed import (
     ROAD_FREE,
@@ -57,6 +58,10 @@ def decision(table: Praga) -> dict[str, Any] | None:
             found[name] = names[value]
     if found["key"] == "manage":
         found["action"] = found["track"]  # the action of the track (D-3)
+    if costs := amounts.costs(table):
+        found["costs"] = costs
+    if found["key"] == "menu":
+        found["points"], found["bonuses"] = amounts.points(table), amounts.bonuses(table)
     return found
 
 

@@ -78,7 +78,9 @@ def elevation(grid: str, view: View, look: Look) -> str:
         x = _x(grid, column)
         body += text(x - 5, 189, f"×{value}", "n", size=14) + centred(token, x + 9, 184, 12.5)
     outline = f"M{left - 3} 24h161v150h-161z"
-    frame = place(f"grid-{grid}", outline, f'<path d="{outline}" fill="transparent"/>', grid)
+    here = f'<path d="{outline}" fill="transparent"/>'
+    here += "".join(_around_marker(grid, view, seat) for seat in range(view["seats"]))
+    frame = place(f"grid-{grid}", outline, here, grid)
     markers = "".join(_marker(grid, view, seat) for seat in range(view["seats"]))
     label = look.tongue.say(GRID_NAME[grid])
     return picture(WIDTH, HEIGHT, f'{body}{frame}<g class="pieces">{markers}</g>', label, "elev")
@@ -112,8 +114,24 @@ def _arrow(x: float, y: float) -> str:
     )
 
 
+def _around_marker(grid: str, view: View, seat: int) -> str:
+    """The place of a player's marker, which an arrow may lift; a part of its grid."""
+    x, y, _ = _standing(grid, view, seat)
+    half = _TALL / 2
+    outline = f"M{x - half:.4g} {y - half:.4g}h{2 * half}v{2 * half}h-{2 * half}z"
+    name = f"marker-{grid}-{view['colours'][seat]}"
+    return place(name, outline, f'<path d="{outline}" fill="transparent"/>')
+
+
 def _marker(grid: str, view: View, seat: int) -> str:
-    """A player's cube; several on one cell stand side by side."""
+    colour = view["colours"][seat]
+    x, y, size = _standing(grid, view, seat)
+    drawn = centred(f"p-{colour}", 0, 0, size)
+    return piece(f"{grid}-{colour}", x, y, drawn, tip="grid-marker")
+
+
+def _standing(grid: str, view: View, seat: int) -> tuple[float, float, float]:
+    """Where a player's cube stands and its size; several on one cell stand side by side."""
     markers = view["grids"][grid]["markers"]
     here = markers[seat]
     beside = [n for n, other in enumerate(markers) if other == here]
@@ -121,7 +139,4 @@ def _marker(grid: str, view: View, seat: int) -> str:
     size = 17.5 if n == 1 else 15.5
     pitch = 14.5 if n < 3 else 8.5
     shift = (beside.index(seat) - (n - 1) / 2) * pitch
-    colour = view["colours"][seat]
-    drawn = centred(f"p-{colour}", 0, 0, size)
-    x, y = _x(grid, here["column"]) + shift, _y(here["row"])
-    return piece(f"{grid}-{colour}", x, y, drawn, tip="grid-marker")
+    return _x(grid, here["column"]) + shift, _y(here["row"]), size

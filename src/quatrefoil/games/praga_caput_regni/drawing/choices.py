@@ -30,7 +30,6 @@ _PRODUCTION_OF = {name.lower(): name for name in PRODUCTION}
 _GRID_SIGN = {"hunger_wall": "hunger", "cathedral": "vitus"}
 _LOT_OF = {lot.id.lower(): lot for lot in BOX.lots}
 _SLOTS = ("1", "2", "3", "s")
-_CLIMB_SILVER = 2
 
 
 def _words(action: Action) -> list[str]:
@@ -40,6 +39,21 @@ def _words(action: Action) -> list[str]:
 def _asked(view: View, name: str) -> str:
     decision: dict[str, Any] = view["decision"] or {}
     return str(decision.get(name, ""))
+
+
+def _cost(view: View, name: str) -> dict[str, int] | None:
+    """What something costs now, with discounts; None where it is not asked for."""
+    decision: dict[str, Any] = view["decision"] or {}
+    costs: dict[str, dict[str, int]] = decision.get("costs", {})
+    return costs.get(name)
+
+
+def _marker(view: View) -> list[str]:
+    """The marker that an arrow may lift, on its grid."""
+    grid = _asked(view, "grid")
+    if not grid:
+        return []
+    return [f"marker-{grid}-{view['colours'][view['decision']['seat']]}", f"grid-{grid}"]
 
 
 def _sector(view: View) -> list[str]:
@@ -75,6 +89,8 @@ _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "collect-wheel": _sector,
     "buy-egg": _sector,
     "collect": lambda view, kind, n: [f"res-{kind}"],
+    "rise": _marker,
+    "stay": _marker,
     "move": lambda view, grid: [f"grid-{grid}"],
     "move-either": lambda view, grid: [f"grid-{grid}"],
     "grid": lambda view, grid: [f"grid-{grid}"],
@@ -119,23 +135,31 @@ def _token(view: View, token: str) -> Badge:
     before: list[Item] = [ACTION_SIGN[action] for action in found["actions"]]
     frame = view["wheel"]["frame"][found["position"]]
     sector = view["wheel"]["sectors"][found["sector"]]
+    decision: dict[str, Any] = view["decision"] or {}
     after: list[Item] = []
     if frame["cost_gold"]:
         after += ["−", Coin(frame["cost_gold"])]
-    if frame["vp"] or found["five"]:
-        after += [frame["vp"] + (5 if found["five"] else 0), "vp"]
+    if points := decision.get("points", {}).get(found["id"]):
+        after += [points, "vp"]
     if sector["kind"] == "special_or_vp":
-        after += ["special", "/", sector["vp"], "vp"]
+        after += ["special", "/"]
     elif sector["kind"] == "buy_egg":
         after += [*items(sector["pay"]), "to", "egg"]
-    else:
-        after += items(sector["gain"])
-    return before, after
+    return before, [*after, *items(decision.get("bonuses", {}).get(found["id"], {}))]
 
 
 def _tile(view: View, name: str) -> Badge:
-    tile = TILE[_TILE_OF[name]]
-    return [], items(getattr(tile, "cost", {}))
+    cost = _cost(view, _TILE_OF[name])
+    return [], items(getattr(TILE[_TILE_OF[name]], "cost", {}) if cost is None else cost)
+
+
+def _climb(view: View, grid: str) -> Badge:
+    return [_GRID_SIGN[grid], "up"], items(_cost(view, grid) or {})
+
+
+def _rise(view: View) -> Badge:
+    """An arrow needs no windows, but what crossing a level costs (PR-13.3)."""
+    return ["up"], items(_cost(view, _asked(view, "grid")) or {})
 
 
 def _reward(view: View, which: str) -> Badge:
@@ -161,10 +185,12 @@ def _pair(pair: str) -> list[Item]:
     return [one, "+", other]
 
 
-def _lot(name: str) -> list[Item]:
+def _lot(view: View, name: str) -> Badge:
     """What a lot of the Old Town costs more, and what it scores."""
     lot = _LOT_OF[name]
-    return [Coin(lot.cost_gold), lot.vp, "vp"] if lot.town == "old" else []
+    if lot.town != "old":
+        return [], []
+    return [], [*items(_cost(view, lot.id) or {}), lot.vp, "vp"]
 
 
 _BADGES: Mapping[str, Callable[..., Badge]] = {
@@ -173,7 +199,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "act": lambda view, action: ([ACTION_SIGN[action]], []),
     "extra": lambda view, pay, action: ([ACTION_SIGN[action]], []),
     "use": lambda view, tech: (["technology"], technology_items(_TECH_OF[tech])),
-    "climb": lambda view, grid: ([_GRID_SIGN[grid], "up"], [_CLIMB_SILVER, "window-silver"]),
+    "climb": _climb,
     "collect": lambda view, kind, n: ([], items({kind: int(n)})),
     "collect-wheel": lambda view: (["wheel"], _wheel_gain(view)),
     "buy-egg": lambda view: (["egg"], _egg_price(view)),
@@ -183,7 +209,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "road": _road,
     "refresh": lambda view, name: ([], []),
     "swap": lambda view, pair: ([], _pair(pair)),
-    "lot": lambda view, name: ([], _lot(name)),
+    "lot": _lot,
     "seal": lambda view, name: (["seal"], items(SEAL[_SEAL_OF[name]].cost)),
     "production": lambda view, name: ([], items(PRODUCTION[_PRODUCTION_OF[name]].gain)),
     "pick": _tile,
@@ -192,7 +218,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "keep-tech": lambda view, name: (["technology"], technology_items(_TECH_OF[name])),
     "bridge": lambda view, n: ([], items(view["bridge"][int(n) - 1]["gain"])),
     "reward": _reward,
-    "rise": lambda view: (["up"], []),
+    "rise": _rise,
     "pay": lambda view, kind: ([], items({kind: 1})),
     "kr1": lambda view, kind: ([], items({kind: 1})),
     "step": lambda view, track: ([ACTION_SIGN[track], "up"], []),

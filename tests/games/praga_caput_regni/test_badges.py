@@ -1,0 +1,86 @@
+"""Signs beside the choices tell the same amounts as their sentences."""
+
+from xml.etree import ElementTree
+
+from quatrefoil.drawing import Coin, inline
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.tongue import tongue
+from quatrefoil.games.praga_caput_regni import GAME
+from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+from tests.games.praga_caput_regni.helpers import Scene
+
+SIZE = 19.0
+
+
+def after(scene: Scene, notation: str) -> str:
+    view = GAME.view(scene.table, int(scene.table.active))
+    return GAME.board.badge(view, VOCABULARY.parse(notation))[1]
+
+
+def test_pr_12_8_a_building_and_its_lot_show_the_discount():
+    """PR-12.8 (1): 2 gold less on the total."""
+    scene = Scene().know("TIV-1").give(gold=1, stone=0)
+    scene.show("B1-06", 1)
+    scene.show("B1-01", 2)
+    scene.play("use tiv-1")
+    assert after(scene, "pick b1-06") == inline([Coin(1)], SIZE)
+    assert after(scene, "pick b1-01") == inline([Coin(0)], SIZE)
+    scene.play("pick b1-01")
+    assert after(scene, "lot l01") == inline([Coin(0), 1, "vp"], SIZE)
+
+
+def test_pr_12_8_a_wall_shows_the_discount():
+    """PR-12.8 (2): 2 stone less."""
+    scene = Scene().know("TIV-2").give(stone=1, gold=0)
+    scene.show("W1-10", 1)
+    assert scene.play("use tiv-2").key == "tile"
+    assert after(scene, "pick w1-10") == inline([1, "stone"], SIZE)
+
+
+def test_without_a_technology_a_tile_and_a_lot_show_what_is_printed():
+    scene = Scene().token_at("AT1", 5, 10).give(gold=9, stone=9)
+    scene.show("B1-06", 1)
+    scene.play("take at1", "do buildings")
+    assert after(scene, "pick b1-06") == inline([Coin(3)], SIZE)
+    scene.play("pick b1-06")
+    assert after(scene, "lot l01") == inline([Coin(1), 1, "vp"], SIZE)
+
+
+def test_pr_12_5_points_of_the_wheel_are_shown_with_the_technology_for_them():
+    """PR-12.5 (6): position, 5-VP token and the special right, each with its own point."""
+    scene = Scene().know("TI-6").token_at("AT1", 9, 1)
+    scene.table.five = 1
+    assert after(scene, "take at1") == inline([10, "vp", "special", "/", 2, "vp"], SIZE)
+    plain = Scene().token_at("AT1", 9, 1)
+    assert after(plain, "take at1") == inline([3, "vp", "special", "/", 1, "vp"], SIZE)
+
+
+def test_pr_13_2_a_climb_shows_what_crossing_costs():
+    scene = Scene().give(silver=2, hunger_row=2, gold=1, stone=1)
+    crossing = [Coin(1), 1, "stone"]
+    assert after(scene, "climb hunger_wall") == inline([2, "window-silver", *crossing], SIZE)
+    assert after(scene, "climb cathedral") == inline([2, "window-silver"], SIZE)
+
+
+def test_pr_13_3_an_arrow_lies_on_the_marker_that_it_lifts():
+    """PR-13.3: no windows, but the crossing; both answers are given on the marker."""
+    scene = Scene().give(silver=2, cathedral_column=1, gold=1, stone=1)
+    scene.play("climb cathedral")
+    assert scene.choices == ["rise", "stay"]
+    assert after(scene, "rise") == inline([Coin(1), 1, "stone"], SIZE)
+    assert after(scene, "stay") == ""
+    view = GAME.view(scene.table, 0)
+    mine = f"marker-cathedral-{view['colours'][0]}"
+    for choice in scene.legal:
+        assert GAME.board.places(view, choice) == [mine, "grid-cathedral"]
+
+
+def test_the_place_of_a_marker_is_a_part_of_its_grid():
+    """A click on it means the grid where no arrow is asked about."""
+    view = GAME.view(Scene(seats=4).table, 0)
+    panels = GAME.board.panels(view, Look(tongue("en"), ["Anna", "Bela", "Cyril", "Dora"]))
+    castle = ElementTree.fromstring(next(p.markup for p in panels if p.area == "castle"))
+    for grid in ("cathedral", "hunger_wall"):
+        (frame,) = castle.iterfind(f".//g[@data-place='grid-{grid}']")
+        inside = [part.get("data-place") for part in frame.iterfind("g")]
+        assert inside == [f"marker-{grid}-{colour}" for colour in view["colours"]]
