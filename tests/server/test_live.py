@@ -64,6 +64,23 @@ async def test_nobody_takes_back_what_another_has_answered(hub: Hub):
         await live.undo((0,), live.version, "step")
 
 
+async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub):
+    live = await table(hub)
+    await live.set_confirm("a", True)
+    await live.set_confirm("b", True)
+    while not live.match.over:
+        if live.row.held != NOBODY:
+            await live.confirm((live.row.held,), live.version)
+        await live.play((live.match.seat,), live.version, live.match.choices[-1].id)
+    last = live.match.actors[-1]
+    assert live.match.can_undo(last), "the rules alone would allow it"
+    assert live.row.held == NOBODY, "what all have seen is not to be confirmed any more"
+    with pytest.raises(Refused, match="The game is over"):
+        await live.undo((last,), live.version, "step")
+    assert live.row.over
+    assert 'data-undo="step" disabled' in draw(live, Reader((last,))).html["status"]
+
+
 async def test_a_turn_to_be_confirmed_waits(hub: Hub):
     live = await table(hub)
     await bets(live)

@@ -233,6 +233,7 @@ class LiveTable:
             0 <= seat < len(self.seats)
             and self.seats[seat].confirm
             and not self.seats[seat].is_played_by_computer
+            and not match.over
             and match.seat != seat
             and match.can_undo(seat)
         )
@@ -284,7 +285,12 @@ class LiveTable:
     # Taking back
 
     def undoable(self, seats: Sequence[int], to: str = "step") -> int:
-        """The seat of `seats` whose last step can be taken back, or NOBODY."""
+        """The seat of `seats` whose last step can be taken back, or NOBODY.
+
+        Nothing once the game is over: then all secrets and the record are open to everybody.
+        """
+        if self.match.over:
+            return NOBODY
         for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
             if self.match.can_undo(seat, to):
                 return seat
@@ -316,6 +322,8 @@ class LiveTable:
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
         if not seats:
             return "You are watching: there is nothing of yours to take back."
+        if self.match.over:
+            return "The game is over: nothing can be taken back."
         try:
             self.match.clone().undo(seats[0], to)
         except CannotUndo as error:
