@@ -10,6 +10,7 @@ import pytest
 
 from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.laws import Turn
+from quatrefoil.players.analysis import analyse
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
@@ -78,6 +79,16 @@ async def test_a_note_never_waits_to_be_confirmed(hub: Hub):
     await live.set_confirm(str(other), True)
     await live.play((other,), live.version, "stop p3")
     assert live.row.held == NOBODY
+
+
+async def test_an_order_on_the_own_turn_is_no_decision_to_be_analysed(hub: Hub):
+    live = await begun(hub, 4)
+    match = live.match
+    steps = len(match.history)
+    await live.play((match.seat,), live.version, "stop p3")
+    await live.play((match.seat,), live.version, match.choices[0].notation)
+    moments = analyse(match, playouts=2).moments
+    assert [m.step for m in moments if m.step >= steps] == [steps + 1]
 
 
 async def test_standing_orders_stand_apart_from_the_choices(hub: Hub):

@@ -138,7 +138,9 @@ def analyse(
     for step in range(steps):
         if stop is not None and stop.check():
             break
-        if match.actors[step] != NATURE and again.seat == match.actors[step]:
+        # What was played unasked, an order or an announcement, answers no question.
+        asked = again.seat == match.actors[step] and match.history[step] in again.choices
+        if match.actors[step] != NATURE and asked:
             moments.append(_look_at(again, match, step, playouts, seed))
         again.play(match.history[step], match.actors[step])
         if tell is not None:
