@@ -1,5 +1,6 @@
 """The JSON API: a program can do everything that a person can, and nothing more."""
 
+import json
 import threading
 import time
 
@@ -201,3 +202,26 @@ def test_records_are_checked_move_by_move(anna: httpx.Client):
     bad = anna.post("/api/records", content=good.replace("lay b 2", "lay b 9"))
     assert bad.status_code == 400
     assert "step 1" in bad.json()["error"]
+
+
+START = {"format": "quatrefoil-record", "version": 1, "game": "stone-piles", "rules": 1, "seats": 2}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({**START, "actions": [], "names": ["\ud800"]}),
+        json.dumps({**START, "actions": [], "names": ["x" * 1000]}),
+        json.dumps({**START, "actions": ["99! bet a"]}),
+        json.dumps({**START, "actions": ["9" * 5000 + "! bet a"]}),
+        json.dumps({**START, "actions": ["lay a 2"] * 30_000}),
+        json.dumps({**START, "actions": []})[:-1] + ', "more": ' + "9" * 5000 + "}",
+        "quatrefoil-record: 1\ngame: stone-piles\nrules: --5\nseats: 2\n\n",
+        "quatrefoil-record: 1\ngame: stone-piles\nrules: " + "9" * 5000 + "\nseats: 2\n\n",
+    ],
+)
+def test_damaged_records_get_a_sentence(anna: httpx.Client, text: str):
+    answer = anna.post("/api/records", content=text.encode())
+    assert answer.status_code == 400
+    assert "record" in answer.json()["error"]
+    assert len(answer.json()["error"]) < 400

@@ -364,7 +364,7 @@ class Match:
         match = cls(game, record.seats, options, seed, "manual", record.names)
         for step, text in enumerate(record.actions):
             try:
-                seat, notation = _split_interrupt(text)
+                seat, notation = _split_interrupt(text, int(match.table.seats))
                 match.play(notation, seat)
             except QuatrefoilError as error:
                 raise BadRecord(str(error), step) from None
@@ -375,10 +375,10 @@ class Match:
         return match
 
 
-def _split_interrupt(text: str) -> tuple[int | None, str]:
+def _split_interrupt(text: str, seats: int) -> tuple[int | None, str]:
     seat, mark, notation = text.partition("! ")
     if not mark:
         return None, text
-    if not seat.isascii() or not seat.isdigit():
-        raise UnknownNotation(f"no action is written {text!r}")
+    if seat not in map(str, range(seats)):
+        raise UnknownNotation(f"no action is written {text[:60]!r}")
     return int(seat), notation

@@ -16,6 +16,8 @@ from quatrefoil.engine.errors import BadRecord
 FORMAT = "quatrefoil-record"
 FORMAT_VERSION = 1
 MOST_ACTIONS = 200_000
+MOST_DIGITS = 9
+LONGEST_NAME = 100
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Record:
     def _from_json(cls, text: str) -> "Record":
         try:
             data = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # also a number of too many digits
             raise BadRecord(f"damaged or cut off: {error}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord("this is no Quatrefoil record")
@@ -126,7 +128,12 @@ class Record:
                 actions += [part.strip() for part in line.split(";")]
 
         def number(word: str) -> int | None:
-            return int(word) if word.isascii() and word.lstrip("-").isdigit() else None
+            digits = word.removeprefix("-")
+            return (
+                int(word)
+                if digits.isdigit() and word.isascii() and len(digits) <= MOST_DIGITS
+                else None
+            )
 
         return cls._checked(
             game=fields.get("game"),
@@ -148,6 +155,11 @@ class Record:
             isinstance(name, str) for name in fields["names"]
         ):
             raise BadRecord("names must be texts")
+        for name in fields["names"]:
+            if len(name) > LONGEST_NAME:
+                raise BadRecord(f"a name is longer than {LONGEST_NAME} characters")
+            if any("\ud800" <= letter <= "\udfff" for letter in name):
+                raise BadRecord("a name holds half a character")
         if not isinstance(fields["scores"], list) or not all(
             isinstance(score, int) and not isinstance(score, bool) for score in fields["scores"]
         ):

@@ -1,5 +1,6 @@
 """The JSON API for programs. A program names itself once and then sends its token along."""
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -27,6 +28,8 @@ router = APIRouter(prefix="/api", tags=["programs"])
 Here = Annotated[Context, Depends(context_of)]
 Language = Literal["en", "cs", "sk", "pl"]
 LONGEST_WAIT = 25.0
+LONGEST_RECORD = 20_000
+"""Actions of a record that people bring along: many times the longest game."""
 
 
 class NewGuest(BaseModel):
@@ -281,7 +284,7 @@ def record_response(found: Record, name: str, form: str) -> Response:
 async def upload(request: Request, context: Here) -> dict[str, Any]:
     """Keep a record, sent as the body, for a replay; it is checked move by move."""
     text = (await request.body()).decode("utf-8", "replace")
-    match = checked(text)
+    match = await asyncio.to_thread(checked, text)
     code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
     return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}
 
@@ -289,6 +292,9 @@ async def upload(request: Request, context: Here) -> dict[str, Any]:
 def checked(text: str) -> Match:
     """The match of a record; a sentence says what is wrong with it."""
     try:
-        return Match.replay(Record.read(text), nature="manual")
+        record = Record.read(text)
+        if len(record.actions) > LONGEST_RECORD:
+            raise Refused(f"This record is longer than {LONGEST_RECORD} actions.")
+        return Match.replay(record, nature="manual")
     except BadRecord as error:
         raise Refused(f"This record cannot be replayed: {error}.") from None
