@@ -7,18 +7,24 @@ import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from quatrefoil.server.api import summary
+from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Stale
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.replay import find_replay
 from quatrefoil.server.schema import metadata
+from quatrefoil.server.security import Buckets, Signer
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import PERSON, Conflict, Move, Seat, Store
+from quatrefoil.server.viewers import Viewer
 from tests import toy
 from tests.server.running import free_port
 
@@ -188,6 +194,53 @@ async def test_a_failed_write_is_taken_back_in_memory(hub: Hub, monkeypatch: pyt
         await live.play((0,), live.version, "bet b")
     assert live.match.digest() == before
     assert live.version == version
+
+
+async def test_nobody_sees_a_move_before_it_is_stored(hub: Hub, monkeypatch: pytest.MonkeyPatch):
+    """Neither by another name that comes meanwhile, nor in a list, nor in a replay."""
+    live = await new_table(hub)
+    steps, version = len(live.match.history), live.version
+    context = Context(hub, Signer("secret"), Buckets(1))
+    viewer = Viewer(live, "b", "en")
+    live.viewers.add(viewer)
+    go_on, store = asyncio.Event(), live.store.append
+
+    async def slow(*words: Any) -> None:
+        await go_on.wait()
+        await store(*words)
+
+    monkeypatch.setattr(live.store, "append", slow)
+    playing = asyncio.create_task(live.play((0,), live.version, "bet b"))
+    await asyncio.sleep(0.02)
+    others = [
+        asyncio.create_task(hub.rename("b", "Petra")),
+        asyncio.create_task(summary(live, "b")),
+        asyncio.create_task(find_replay(context, live.row.code, "b")),
+    ]
+    await asyncio.sleep(0.05)
+    assert viewer.queue.empty()
+    assert not any(task.done() for task in others)
+    playing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await playing
+    _, listed, replay = await asyncio.gather(*others)
+    assert listed["v"] == version
+    assert len(replay.match.history) == steps
+    assert f'"v":{version},' in viewer.queue.get_nowait()
+
+
+async def test_of_several_people_at_one_device_one_takes_another_name(hub: Hub, store: Store):
+    await store.name_guest("a", "Anna")
+    shared = [Seat(PERSON, name=name, guests={"a"}) for name in ("Anna", "Ines")]
+    live = await hub.create("a", "stone-piles", shared, {})
+    alone = await new_table(hub)
+    alone.seats[0].name = "Anna K"
+    await hub.rename("a", "Hana")
+    assert live.match.names == ["Hana", "Ines"]
+    assert alone.match.names == ["Hana", "Marek"]
+    found = await store.load(live.row.code)
+    assert found is not None
+    assert [seat.name for seat in found[0].seats] == ["Hana", "Ines"]
 
 
 async def test_many_guests_write_at_once(hub: Hub, store: Store):

@@ -60,8 +60,13 @@ class Undoing(BaseModel):
     to: str = Field("step", pattern="^(step|turn)$")
 
 
-def summary(live: LiveTable, guest: str) -> dict[str, Any]:
-    """What everybody may know of a table without looking at it."""
+async def summary(live: LiveTable, guest: str) -> dict[str, Any]:
+    """What everybody may know of a table; under its lock, so that all of it is stored."""
+    async with live.lock:
+        return _summary(live, guest)
+
+
+def _summary(live: LiveTable, guest: str) -> dict[str, Any]:
     match = live.match
     seats = [
         {"seat": n, "name": seat.name, "kind": seat.kind, "level": seat.level}
@@ -133,7 +138,7 @@ async def list_tables(request: Request, context: Here, which: str = "mine") -> l
     guest = request.state.guest.id
     store = context.hub.store
     rows = await (store.open_tables(guest) if which == "open" else store.my_tables(guest))
-    return [summary(await context.hub.get(row.code), guest) for row in rows]
+    return [await summary(await context.hub.get(row.code), guest) for row in rows]
 
 
 @router.post("/tables", status_code=201)
@@ -152,7 +157,7 @@ async def create(request: Request, context: Here, wanted: NewTable) -> dict[str,
     )
     live.asked_by_program()
     context.hub.drive(live)
-    return summary(live, guest)
+    return await summary(live, guest)
 
 
 async def _live(context: Context, code: str) -> LiveTable:
@@ -174,7 +179,7 @@ async def look_at(
     live = await _live(context, code)
     if newer_than is not None:
         await live.newer_than(newer_than, seconds)
-    return summary(live, request.state.guest.id)
+    return await summary(live, request.state.guest.id)
 
 
 @router.post("/tables/{code}/join")
@@ -183,7 +188,7 @@ async def join(request: Request, context: Here, code: str, wanted: Joining) -> d
     live = await _live(context, code)
     guest = request.state.guest.id
     await live.sit(guest, await context.people.name(guest), wanted.seat)
-    return summary(live, guest)
+    return await summary(live, guest)
 
 
 def _own_seat(live: LiveTable, guest: str, seat: int | None) -> int:
@@ -251,7 +256,7 @@ async def play(request: Request, context: Here, code: str, wanted: Playing) -> d
     live = await _live(context, code)
     guest = request.state.guest.id
     await live.play(live.seats_of(guest), wanted.v, wanted.do)
-    return summary(live, guest)
+    return await summary(live, guest)
 
 
 @router.post("/tables/{code}/undo")
@@ -260,16 +265,17 @@ async def undo(request: Request, context: Here, code: str, wanted: Undoing) -> d
     live = await _live(context, code)
     guest = request.state.guest.id
     await live.undo(live.seats_of(guest), wanted.v, wanted.to)
-    return summary(live, guest)
+    return await summary(live, guest)
 
 
 @router.get("/tables/{code}/record")
 async def record(context: Here, code: str, form: str = "json") -> Response:
     """The record of a finished game; before the end it would tell secrets."""
     live = await context.hub.get(code)
-    if not live.match.over:
-        raise Refused("The record is open when the game is over.", 403)
-    return record_response(live.match.record(), code, form)
+    async with live.lock:
+        if not live.match.over:
+            raise Refused("The record is open when the game is over.", 403)
+        return record_response(live.match.record(), code, form)
 
 
 def record_response(found: Record, name: str, form: str) -> Response:

@@ -122,10 +122,9 @@ class Hub:
         return self._seat_down(row, [first] if first else [])
 
     async def rename(self, guest: str, name: str) -> None:
-        await self.store.name_guest(guest, name)
-        for live in self.tables.values():
-            if live.seats_of(guest):
-                live.rename(guest, name)
+        for code, seats in (await self.store.name_guest(guest, name)).items():
+            if code in self.tables:
+                await self.tables[code].rename(seats, name)
 
     # Other processes
 

@@ -446,13 +446,13 @@ class LiveTable:
             if guest not in self.seats[number].guests:
                 await self.set_seat(number, {"guests": {*self.seats[number].guests, guest}})
 
-    def rename(self, guest: str, name: str) -> None:
-        """The name has been stored already."""
-        for number in self.seats_of(guest):
-            if self.seats[number].kind == PERSON:
+    async def rename(self, seats: Sequence[int], name: str) -> None:
+        """The name has been stored already; pages see it when no move is on its way there."""
+        async with self.lock:
+            for number in seats:
                 self.seats[number].name = name
-        self._name_seats()
-        self._tell()
+            self._name_seats()
+            self._tell()
 
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:

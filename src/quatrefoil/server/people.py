@@ -5,9 +5,9 @@ from typing import Any
 
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.hub import Hub
+from quatrefoil.server.store import DEFAULT_NAME
 
 NAME_LIMIT = 24
-DEFAULT_NAME = "Guest"
 
 
 def clean_text(text: Any, most: int) -> str:

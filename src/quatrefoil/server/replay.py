@@ -51,9 +51,10 @@ async def find_replay(context: Context, code: str, guest: str) -> Replay:
         text = await context.hub.store.record(code)
         if text is None:
             live = await context.hub.get(code)
-            everyone = tuple(range(int(live.match.table.seats)))
-            seats = everyone if live.match.over else live.seats_of(guest)
-            return Replay(live.match, seats, False)
+            async with live.lock:  # a move that is not stored yet has not happened
+                match = live.match if live.match.over else live.match.clone()
+                everyone = tuple(range(int(match.table.seats)))
+                return Replay(match, everyone if match.over else live.seats_of(guest), False)
         _uploads[code] = await asyncio.to_thread(checked, text)
         while len(_uploads) > MOST_OPEN:
             _uploads.popitem(last=False)
@@ -128,7 +129,9 @@ async def frame(
     found = await find_replay(context, code, request.state.guest.id)
     then = match_at(found.match, step)
     html: dict[str, Any] = pictures(then, found.seat(seat), language_of(request))
-    headers = {"cache-control": "private, max-age=600"}
+    # A game that goes on may be taken back to another past.
+    kept = "private, max-age=600" if found.is_record or found.match.over else "no-store"
+    headers = {"cache-control": kept}
     return JSONResponse({"step": step, "html": html}, headers=headers)
 
 

@@ -8,6 +8,7 @@ import asyncio
 import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -36,6 +37,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from quatrefoil.server.schema import chat, facts, guests, moves, records, seats, sitters, tables
 
 OPEN, PERSON, COMPUTER = "open", "person", "computer"
+DEFAULT_NAME = "Guest"
 NOBODY = -9
 """In `held` and `waiting`: no seat at all (nature is -1)."""
 
@@ -170,19 +172,20 @@ class Store:
             asked = select(guests.c.name).where(guests.c.id == guest)
             return (await connection.execute(asked)).scalar()
 
-    async def name_guest(self, guest: str, name: str) -> None:
-        """Keep a guest's name, at the tables too."""
+    async def name_guest(self, guest: str, name: str) -> dict[str, list[int]]:
+        """Keep a guest's name; the tables and the seats there that have it from now on.
+
+        Several people at one device are one guest: only the one of the old name changes it.
+        """
         async with self._writing() as connection:
-            done = await connection.execute(
-                update(guests).where(guests.c.id == guest).values(name=name)
-            )
-            if not done.rowcount:
+            asked = select(guests.c.name).where(guests.c.id == guest)
+            old = (await connection.execute(asked)).scalar()
+            if old is None:
                 await connection.execute(insert(guests).values(id=guest, name=name, created=now()))
-            mine = select(sitters.c.table_id, sitters.c.seat).where(sitters.c.guest == guest)
-            here = tuple_(seats.c.table_id, seats.c.seat).in_(mine)
-            await connection.execute(
-                update(seats).where(here, seats.c.kind == PERSON).values(name=name)
-            )
+            else:
+                here = guests.c.id == guest
+                await connection.execute(update(guests).where(here).values(name=name))
+            return await _name_seats(connection, guest, old or DEFAULT_NAME, name)
 
     # Tables
 
@@ -414,6 +417,28 @@ def _table_row(found: Row[Any]) -> TableRow:
     values["options"] = json.loads(values["options"])
     values["scores"] = [int(word) for word in values["scores"].split()]
     return TableRow(**values)
+
+
+async def _name_seats(
+    connection: AsyncConnection, guest: str, old: str, name: str
+) -> dict[str, list[int]]:
+    """Give a guest's seats another name: the only one at a table, or those of the old name."""
+    asked = (
+        select(tables.c.id, tables.c.code, seats.c.seat, seats.c.name)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(sitters, and_(sitters.c.table_id == tables.c.id, sitters.c.seat == seats.c.seat))
+        .where(sitters.c.guest == guest, seats.c.kind == PERSON)
+    )
+    found = list(await connection.execute(asked))
+    held = Counter(seat.id for seat in found)
+    mine = [seat for seat in found if held[seat.id] == 1 or seat.name == old]
+    named: dict[str, list[int]] = {}
+    for seat in mine:
+        named.setdefault(seat.code, []).append(seat.seat)
+    if mine:
+        here = tuple_(seats.c.table_id, seats.c.seat).in_([(s.id, s.seat) for s in mine])
+        await connection.execute(update(seats).where(here).values(name=name))
+    return named
 
 
 async def _fill_seats(connection: AsyncConnection, rows: Sequence[TableRow]) -> None:
