@@ -48,6 +48,7 @@ def test_the_cookie_is_signed_and_closed_to_scripts(server: RunningServer):
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site", "origin": "https://a.example"},
         {"origin": "null"},
+        {"origin": "http://["},
     ],
 )
 def test_writes_from_other_sites_are_refused(server: RunningServer, headers: dict[str, str]):
@@ -71,6 +72,31 @@ def test_large_bodies_are_refused(server: RunningServer, anna: httpx.Client):
     assert answer.status_code == 413
     answer = anna.post("/api/records", content=b"x" * (3 * 1024 * 1024))
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/guests", "application/json"),
+        ("/api/records", "application/json"),
+        ("/me", "application/x-www-form-urlencoded"),
+        ("/replay", "multipart/form-data; boundary=x"),
+    ],
+)
+def test_bodies_that_do_not_say_how_large_they_are_get_no_further(
+    anna: httpx.Client, path: str, kind: str
+):
+    start = b'--x\r\nContent-Disposition: form-data; name="record"; filename="a"\r\n\r\n'
+    body = iter([start] + [b"x" * 50_000] * 50)
+    answer = anna.post(path, content=body, headers={"content-type": kind})
+    assert answer.status_code == 413
+    assert answer.json()["error"] == "This is too large."
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(server: RunningServer):
+    for n in range(20):
+        assert httpx.get(f"{server.address}/t/nothing{n}").status_code == 404
+    assert not server.app.state.context.hub._loading
 
 
 def test_too_many_requests_are_refused(tmp_path):
@@ -125,7 +151,15 @@ def test_a_spectator_cannot_play_by_socket(server: RunningServer, anna: httpx.Cl
         for message in ({"v": v, "do": "bet a"}, {"v": v, "undo": "step"}, {"v": v, "confirm": 1}):
             watcher.send(json.dumps(message))
             assert "error" in json.loads(watcher.recv())
-        for nonsense in ("{", "[]", "7", '{"v": 1}', json.dumps({"v": v, "do": [1]}), "x" * 5000):
+        for nonsense in (
+            "{",
+            "[]",
+            "7",
+            '{"v": 1}',
+            json.dumps({"v": v, "do": [1]}),
+            "x" * 5000,
+            "[" * 4000,
+        ):
             watcher.send(nonsense)
             assert "error" in json.loads(watcher.recv())
     assert anna.get(f"/api/tables/{code}").json()["v"] == v

@@ -52,16 +52,19 @@ class Hub:
         live = self.tables.get(code)
         if live is not None:
             return live
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            live = self.tables.get(code)
-            if live is None:
-                found = await self.store.load(code)
-                if found is None:
-                    raise Refused("There is no such table.", 404)
-                live = self._seat_down(*found)
-                live.chat = await self.store.chat_lines(live.row.id)
-        self._loading.pop(code, None)
-        return live
+        try:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                live = self.tables.get(code)
+                if live is None:
+                    found = await self.store.load(code)
+                    if found is None:
+                        raise Refused("There is no such table.", 404)
+                    talk = await self.store.chat_lines(found[0].id)
+                    live = self._seat_down(*found)
+                    live.chat = talk
+                return live
+        finally:
+            self._loading.pop(code, None)
 
     def _seat_down(self, row: TableRow, moves: Sequence[Move]) -> LiveTable:
         try:

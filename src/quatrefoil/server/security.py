@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -24,6 +25,7 @@ BODY_LIMIT = 64 * 1024
 RECORD_LIMIT = 2 * 1024 * 1024
 BURST = 12.0
 """How many seconds' worth of requests may come at once."""
+TOO_LARGE = "This is too large."
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     # Boards place pieces by style attributes; everything else comes from files of ours.
@@ -92,8 +94,7 @@ def is_same_origin(headers: Headers) -> bool:
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return is_same_origin_socket(headers)
 
 
 class Buckets:
@@ -161,7 +162,7 @@ class Guard:
             return JSONResponse({"error": "This request came from another site."}, 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._limit(scope):
-            return JSONResponse({"error": "This is too large."}, 413)
+            return JSONResponse({"error": TOO_LARGE}, 413)
         return None
 
     def _sender(self, scope: Scope, headers: Headers, guest: Guest, send: Send) -> Send:
@@ -188,7 +189,10 @@ class Guard:
 
 def is_same_origin_socket(headers: Headers) -> bool:
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 class Limited:
@@ -201,4 +205,6 @@ class Limited:
     async def __call__(self) -> Message:
         message = await self.receive()
         self.left -= len(message.get("body", b""))
-        return message if self.left >= 0 else {"type": "http.disconnect"}
+        if self.left < 0:
+            raise HTTPException(413, TOO_LARGE)
+        return message

@@ -69,7 +69,7 @@ async def _handle(context: Context, live: LiveTable, viewer: Viewer, text: str) 
             raise Refused("Too fast. Wait a moment.", 429)
         try:
             message = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Refused("This message cannot be read.") from None
         if not isinstance(message, dict):
             raise Refused("This message cannot be read.")
