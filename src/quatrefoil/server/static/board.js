@@ -112,6 +112,15 @@ export function showTab(name) {
   const panel = main.querySelector(":scope > .panel.shown");
   main.classList.toggle("zoomable", canZoom(panel));
   if (canZoom(panel) && !zooms.has(panel)) fillPanel(panel);
+  reveal();
+}
+
+// A tab that is not open shows whether something in it can be played.
+export function markTabs() {
+  for (const tab of document.querySelectorAll("[data-tab]")) {
+    const lit = document.querySelector(`[data-in="${CSS.escape(tab.dataset.tab)}"] .can`);
+    tab.classList.toggle("lit", Boolean(lit));
+  }
 }
 
 export function startTabs() {
@@ -132,6 +141,8 @@ export function startTabs() {
 
 // Zooming with two fingers or the two buttons, panning with one: never a click.
 let moved = false;
+let touched = false;
+const fingers = new Map();
 
 export function wasGesture() {
   return moved;
@@ -175,13 +186,66 @@ function fillPanel(element) {
   if (scale > 1.15) zoom(element, scale, w / 2, h / 2);
 }
 
+// When a question begins, what can be played comes into sight on the way that is shortest. Each
+// picture is moved once a question: whoever pans away, or has a finger on the page, is left in peace.
+const unseen = new Set();
+let gliding = null;
+
+export function bringIntoSight() {
+  for (const panel of main.querySelectorAll(".panel")) unseen.add(panel);
+  reveal();
+}
+
+function reveal() {
+  if (!narrow.matches || fingers.size || touched) return;
+  for (const panel of main.querySelectorAll(".panel.shown")) {
+    if (unseen.delete(panel)) glide(panel, ...wayToLit(panel));
+  }
+}
+
+function wayToLit(panel) {
+  gliding?.cancel();
+  const boxes = [...panel.querySelectorAll(".can")].map((e) => e.getBoundingClientRect()).filter((box) => box.width);
+  if (!boxes.length) return [0, 0];
+  const end = (name, choose) => choose(...boxes.map((box) => box[name]));
+  const all = { left: end("left", Math.min), right: end("right", Math.max), top: end("top", Math.min), bottom: end("bottom", Math.max) };
+  const frame = panel.getBoundingClientRect();
+  const fits = all.right - all.left <= frame.width && all.bottom - all.top <= frame.height;
+  const ways = (fits ? [all] : boxes).map((box) => [
+    nudge(box.left, box.right, frame.left, frame.right),
+    nudge(box.top, box.bottom, frame.top, frame.bottom),
+  ]);
+  return ways.sort((a, b) => Math.hypot(...a) - Math.hypot(...b))[0];
+}
+
+// How far a stretch must move to lie in another, or to fill it where it is longer.
+function nudge(start, end, from, to) {
+  const [least, most] = [from - start, to - end].sort((a, b) => a - b);
+  return Math.min(most, Math.max(least, 0));
+}
+
+function glide(panel, dx, dy) {
+  if (!dx && !dy) return;
+  if (!canZoom(panel)) {
+    panel.scrollBy({ left: -dx, top: -dy, behavior: still.matches ? "instant" : "smooth" });
+  } else if (zooms.has(panel)) {
+    const picture = panel.firstElementChild;
+    const before = picture.style.transform;
+    pan(panel, dx, dy);
+    if (!still.matches) gliding = picture.animate([{ transform: before }, { transform: picture.style.transform }], { duration: 320, easing: "ease-out" });
+  }
+}
+
 export function startZoom() {
-  const fingers = new Map();
   let spread = 0;
+  for (const kind of ["touchstart", "touchend", "touchcancel"]) {
+    addEventListener(kind, (event) => { touched = event.touches.length > 0; }, { passive: true });
+  }
   main.addEventListener("pointerdown", (event) => {
     if (fingers.size === 0) moved = false;
     const panel = event.target.closest("main.table > .panel");
     if (!canZoom(panel)) return;
+    gliding?.cancel();
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, panel });
     spread = 0;
   });

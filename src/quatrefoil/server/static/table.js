@@ -1,5 +1,5 @@
 // A live table: connect, resume, update, send, keys. It knows no game.
-import { hideTip, logLine, main, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
+import { bringIntoSight, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
 
 const words = read("words");
 const first = read("first");
@@ -224,6 +224,7 @@ function chime() {
 
 // Halos: what can be played, what belongs to the button in focus, what others changed.
 let places = new Map();
+let asked = "";
 
 function light() {
   places = new Map();
@@ -232,7 +233,10 @@ function light() {
     const name = element.dataset.place;
     places.set(name, [...(places.get(name) ?? []), element]);
   }
-  if (past) return;
+  if (past) {
+    markTabs();
+    return;
+  }
   for (const button of choices()) {
     const own = button.dataset.places?.split(" ") ?? [];
     for (const [n, place] of own.entries()) {
@@ -247,6 +251,10 @@ function light() {
       element.classList.add("changed");
     }
   }
+  markTabs();
+  const asks = state.mine ? choices().map((button) => button.dataset.places).join() : "";
+  if (asks && asks !== asked) bringIntoSight();
+  asked = asks;
 }
 
 function heat(button, on) {
