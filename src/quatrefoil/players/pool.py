@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,6 +22,7 @@ from typing import Any
 
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
+from quatrefoil.players.analysis import analyse
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.searcher import SearchPlayer
@@ -117,6 +119,17 @@ def _goes_on(known: Record, record: Record) -> bool:
     )
 
 
+class _TimedStop(_SharedStop):
+    """Answers at once when the time is over, too."""
+
+    def __init__(self, slot: int, seconds: float) -> None:
+        super().__init__(slot)
+        self.until = time.monotonic() + seconds
+
+    def check(self) -> bool:
+        return super().check() or time.monotonic() > self.until
+
+
 def _answer(question: Question, slot: int) -> str:
     match = _rebuild(question)
     playouts = question.playouts or None
@@ -137,6 +150,11 @@ def _advise(question: Question, slot: int) -> list[AdviceGiven]:
         _SharedStop(slot),
     )
     return [AdviceGiven(a.action.notation, a.margin, a.win, a.playouts) for a in advice]
+
+
+def _analyse(question: Question, slot: int) -> dict[str, Any]:
+    match = Match.replay(question.record, nature="manual")
+    return analyse(match, question.playouts, stop=_TimedStop(slot, question.seconds)).plain()
 
 
 def _warm(games: Sequence[str]) -> None:
@@ -197,6 +215,10 @@ class Pool:
     ) -> Thinking:
         """Have the best choices worked out; the answer is a list of AdviceGiven."""
         return self._ask(_advise, Question(match.record(), seat, "", seed, playouts, seconds))
+
+    def analyse(self, match: Match, playouts: int, seconds: float) -> Thinking:
+        """Have a game looked through, as far as the time goes; the answer is plain data."""
+        return self._ask(_analyse, Question(match.record(), 0, "", 0, playouts, seconds))
 
     def warm(self, games: Sequence[str]) -> None:
         """Start the workers and let them load these games."""

@@ -1,17 +1,15 @@
 """Analysis of a finished game for the replay page: in a process of its own, one at a time."""
 
 import asyncio
-import multiprocessing
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 from quatrefoil import games
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.record import Record
-from quatrefoil.players.analysis import analyse
+from quatrefoil.players.pool import Pool, Thinking
 from quatrefoil.server.boards import colours_of
-from quatrefoil.server.bots import know_games
+from quatrefoil.server.bots import answer, know_games
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.past import match_at
 from quatrefoil.server.results import line_chart, thinned
@@ -20,11 +18,9 @@ from quatrefoil.server.templating import fragment
 PLAYOUTS = 60
 """For each decision: a whole game is looked through in some seconds."""
 MOST_KEPT = 50
-
-
-def _analyse(record: str) -> dict[str, Any]:
-    """What a worker does."""
-    return analyse(Match.replay(Record.read(record)), PLAYOUTS).plain()
+MOST_WAITING = 8
+LONGEST = 120.0
+"""Seconds for one game; what has been found by then is shown."""
 
 
 class Analyses:
@@ -33,26 +29,42 @@ class Analyses:
     def __init__(self) -> None:
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._one = asyncio.Lock()
+        self._waiting = 0
+        self._thinking: Thinking | None = None
 
     async def of(self, match: Match) -> dict[str, Any]:
         """The analysis of a game that is over, as plain data."""
         if not match.over:
             raise Refused("A game is analysed when it is over.", 403)
         record = match.record().to_json()
-        async with self._one:
-            if record not in self._known:
-                self._known[record] = await self._work(record)
-                while len(self._known) > MOST_KEPT:
-                    self._known.popitem(last=False)
-        return self._known[record]
-
-    async def _work(self, record: str) -> dict[str, Any]:
-        spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(1, spawn, know_games, (list(games.__path__),))
+        if record in self._known:
+            return self._known[record]
+        if self._waiting >= MOST_WAITING:
+            raise Refused("Many games wait to be analysed. Ask again in some minutes.", 503)
+        self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, _analyse, record)
+            async with self._one:
+                if record not in self._known:
+                    self._known[record] = await self._work(match)
+                    while len(self._known) > MOST_KEPT:
+                        self._known.popitem(last=False)
+                return self._known[record]
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            self._waiting -= 1
+
+    async def _work(self, match: Match) -> dict[str, Any]:
+        pool = Pool(1, partial(know_games, list(games.__path__)))
+        try:
+            self._thinking = pool.analyse(match, PLAYOUTS, LONGEST)
+            found: dict[str, Any] = await answer(self._thinking)
+            return found
+        finally:
+            await asyncio.to_thread(pool.close)
+
+    def stop(self) -> None:
+        """The server goes: no worker must keep it."""
+        if self._thinking is not None:
+            self._thinking.stop()
 
 
 def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:

@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             yield
         finally:
+            app.state.context.analyses.stop()
             await hub.stop()
             await store.close()
 

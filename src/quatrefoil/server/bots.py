@@ -10,9 +10,14 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.players.levels import LEVELS, Level
 from quatrefoil.players.pool import AdviceGiven, Pool, Thinking
+from quatrefoil.server.errors import Refused
 
 DEFAULT_LEVEL = "journeyman"
 HINT_SECONDS = 1.5
+MOST_THINKING = 100
+"""Computer players at a time; more wait, so that each of them has its say."""
+MOST_HINTS = 4
+"""At a time, for each worker: computer players must not wait long for those who ask."""
 
 
 def levels() -> Sequence[Level]:
@@ -36,6 +41,8 @@ class Bots:
 
     def __init__(self, workers: int) -> None:
         self._pool = Pool(workers, partial(know_games, list(games.__path__)))
+        self._thinking = asyncio.Semaphore(MOST_THINKING)
+        self._hints = 0
 
     async def warm(self) -> None:
         """Start the workers now: the first person must not wait for them."""
@@ -45,18 +52,26 @@ class Bots:
         """The notation of a choice; whoever cancels this stops the thinking too."""
         # The seed of a player says nothing about the seed of its table.
         seed = sum(ord(letter) << (5 * n) for n, letter in enumerate(code[:8])) + seat
-        return str(await _answer(self._pool.choose(match, seat, level, seed)))
+        async with self._thinking:
+            return str(await answer(self._pool.choose(match, seat, level, seed)))
 
     async def hint(self, match: Match, seat: int) -> list[AdviceGiven]:
         """The best choices, with what they promise."""
-        found: list[AdviceGiven] = await _answer(self._pool.hint(match, seat, HINT_SECONDS))
-        return found
+        if self._hints >= MOST_HINTS * self._pool.workers:
+            raise Refused("Many ask for hints just now. Ask again in a moment.", 429)
+        self._hints += 1
+        try:
+            found: list[AdviceGiven] = await answer(self._pool.hint(match, seat, HINT_SECONDS))
+            return found
+        finally:
+            self._hints -= 1
 
     async def close(self) -> None:
         await asyncio.to_thread(self._pool.close)
 
 
-async def _answer(thinking: Thinking) -> Any:
+async def answer(thinking: Thinking) -> Any:
+    """What a worker answers; whoever cancels this stops the thinking too."""
     try:
         return await asyncio.wrap_future(thinking.future)
     except asyncio.CancelledError:

@@ -117,6 +117,15 @@ class Buckets:
         return allowed
 
 
+def cost(scope: Scope) -> float:
+    """What a request counts: one that makes the server keep or think much counts more."""
+    path, writes = scope["path"], scope.get("method") == "POST"
+    if path.endswith("/analysis"):
+        return 25
+    makes = path.startswith(("/play/", "/new/")) or path.endswith("/again")
+    return 10 if writes and (makes or path in ("/api/tables", "/api/records", "/replay")) else 1
+
+
 class Guard:
     """The layer: knows the guest, refuses what must not come in, adds headers going out."""
 
@@ -147,7 +156,7 @@ class Guard:
 
     def _allowed(self, scope: Scope) -> bool:
         client = scope.get("client")
-        return self.buckets.take(client[0] if client else "?")
+        return self.buckets.take(client[0] if client else "?", cost(scope))
 
     @staticmethod
     def _limit(scope: Scope) -> int:

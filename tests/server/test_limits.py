@@ -1,0 +1,124 @@
+"""Nobody keeps the server from thinking for the others."""
+
+import asyncio
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.players import pool
+from quatrefoil.players.pool import Question, Thinking
+from quatrefoil.server import analysis
+from quatrefoil.server.analysis import MOST_WAITING, Analyses
+from quatrefoil.server.bots import MOST_HINTS, MOST_THINKING, Bots
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.security import cost
+from tests import toy
+
+toy.register()
+
+
+@pytest.fixture
+def finished() -> Match:
+    game = find_game("stone-piles")
+    match = Match(game, 2, game.check_options(2, {}), 5)
+    while not match.over:
+        match.play(match.choices[0])
+    return match
+
+
+class Deaf:
+    """Workers that never answer."""
+
+    workers = 1
+
+    def __init__(self) -> None:
+        self.asked: list[Future[Any]] = []
+
+    def hint(self, *_: Any) -> Thinking:
+        self.asked.append(Future())
+        return Thinking(self.asked[-1], lambda: None)
+
+    choose = hint
+
+
+async def drop(tasks: list[asyncio.Task[Any]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_hints_leave_room_for_the_players(finished: Match):
+    bots, deaf = Bots(1), Deaf()
+    bots._pool = deaf  # type: ignore[assignment]
+    tasks = [asyncio.create_task(bots.hint(finished, 0)) for _ in range(MOST_HINTS)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused, match="Many ask for hints"):
+        await bots.hint(finished, 0)
+    await drop(tasks)
+    again = asyncio.create_task(bots.hint(finished, 0))
+    await asyncio.sleep(0)
+    assert not again.done(), "who went away made room"
+    await drop([again])
+
+
+async def test_many_computer_players_wait_for_one_another(finished: Match):
+    bots, deaf = Bots(1), Deaf()
+    bots._pool = deaf  # type: ignore[assignment]
+    many = MOST_THINKING + 5
+    tasks = [asyncio.create_task(bots.choose(finished, 0, "random", "code")) for _ in range(many)]
+    await asyncio.sleep(0)
+    assert len(deaf.asked) == MOST_THINKING < pool.SLOTS
+    deaf.asked[0].set_result("stop")
+    assert await tasks[0] == "stop"
+    await asyncio.sleep(0)
+    assert len(deaf.asked) == MOST_THINKING + 1
+    await drop(tasks)
+
+
+async def test_few_games_wait_to_be_analysed(finished: Match, monkeypatch: pytest.MonkeyPatch):
+    go_on, begun = asyncio.Event(), []
+
+    async def slow(_: Analyses, match: Match) -> dict[str, Any]:
+        begun.append(match)
+        await go_on.wait()
+        return {"steps": len(match.history)}
+
+    monkeypatch.setattr(analysis.Analyses, "_work", slow)
+    analyses = Analyses()
+    tasks = [asyncio.create_task(analyses.of(finished)) for _ in range(MOST_WAITING)]
+    await asyncio.sleep(0.01)
+    with pytest.raises(Refused, match="wait to be analysed"):
+        await analyses.of(finished)
+    go_on.set()
+    await asyncio.gather(*tasks)
+    assert len(begun) == 1, "the same game is looked through once"
+    assert await analyses.of(finished) == {"steps": len(finished.history)}
+
+
+def test_an_analysis_ends_when_its_time_is_over(finished: Match, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pool, "_flags", bytes(pool.SLOTS))
+    found = pool._analyse(Question(finished.record(), 0, "", 0, 5, -1.0), 0)
+    assert len(found["chart"]) == 1, "only the result"
+    assert found["slips"] == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "least"),
+    [
+        ("GET", "/replay/abc/analysis", 20),
+        ("POST", "/api/tables", 5),
+        ("POST", "/play/keythedral", 5),
+        ("POST", "/t/abc/again", 5),
+        ("POST", "/api/records", 5),
+    ],
+)
+def test_what_makes_work_counts_more(method: str, path: str, least: float):
+    assert cost({"type": "http", "method": method, "path": path}) >= least
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/new/keythedral", "/api/tables", "/replay"])
+def test_looking_counts_once(path: str):
+    assert cost({"type": "http", "method": "GET", "path": path}) == 1
