@@ -1,6 +1,7 @@
 """Seats, clocks, undo and confirmation at a live table."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -221,3 +222,28 @@ async def test_frames_are_drawn_once_for_all_who_see_the_same(hub: Hub):
     live = await table(hub)
     assert draw(live, Reader(())) is draw(live, Reader(()))
     assert draw(live, Reader((0,))) is not draw(live, Reader((1,)))
+
+
+async def test_who_comes_back_hears_all_of_the_talk_once_more_and_then_only_what_is_new(hub: Hub):
+    live = await table(hub)
+
+    async def talk(viewer: Viewer, *lines: str) -> list[object]:
+        live.viewers = {viewer}
+        for line in lines:
+            await live.say("a", "Anna", line)
+        if not lines:
+            viewer.push()
+        sent = [json.loads(viewer.queue.get_nowait()) for _ in range(viewer.queue.qsize())]
+        found = [message["talk"] for message in sent if "talk" in message]
+        return [[all_of_it, [line[2] for line in said]] for all_of_it, said in found]
+
+    viewer = Viewer(live, "b", "en")
+    assert await talk(viewer) == []
+    assert await talk(viewer, "one", "two") == [[False, ["one"]], [False, ["two"]]]
+    again = Viewer(live, "b", "en")
+    assert await talk(again) == [[True, ["one", "two"]]]
+    assert await talk(again) == []
+    await live.reload()
+    again._start_afresh()
+    assert await talk(again, "three") == [[True, ["one", "two", "three"]]]
+    assert await talk(again, "four") == [[False, ["four"]]]

@@ -24,7 +24,8 @@ class Viewer:
         self._held: set[str] = set()
         self._log: list[LogLine] = []
         self._seated: list[tuple[str, str]] = []
-        self._chat = 0
+        self._heard = -1
+        """The number of the last line of talk that was sent; at first none, and -1."""
 
     def has_page(self, frame: Frame) -> None:
         """The page was delivered with this frame in it."""
@@ -44,7 +45,7 @@ class Viewer:
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
-        self._html, self._held, self._log, self._seated, self._chat = {}, set(), [], [], 0
+        self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
 
     def tell(self, **message: Any) -> None:
         """Send something that is no frame."""
@@ -66,10 +67,9 @@ class Viewer:
             message["log"] = log
         if frame.seated != self._seated:
             message["seated"] = self._seated = frame.seated
-        chat = self.live.chat[self._chat :]
-        if chat:
-            message["talk"] = [[line.seat, line.name, line.text, line.at] for line in chat]
-            self._chat = len(self.live.chat)
+        talk = self._new_talk()
+        if talk:
+            message["talk"] = talk
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
     def _splice(self, old: str, new: str) -> Any:
@@ -88,3 +88,11 @@ class Viewer:
         changed = same < len(log) or same < len(self._log)
         self._log = log
         return [same, log[same:]] if changed else None
+
+    def _new_talk(self) -> list[Any] | None:
+        """[whether this is all of it, lines]: a page that comes back has heard some already."""
+        chat, first = self.live.chat, self._heard < 0
+        lines = [line for line in chat if line.number > self._heard]
+        self._heard = max(0, self._heard, *(line.number for line in lines[-1:]))
+        said = [[line.seat, line.name, line.text, line.at] for line in lines]
+        return [first, said] if said else None

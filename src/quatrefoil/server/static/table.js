@@ -436,7 +436,8 @@ function backToNow() {
 }
 
 // Talk.
-function hear(lines) {
+function hear([all, lines]) {
+  if (all) $("said").replaceChildren();
   for (const [seat, name, text] of lines) {
     const item = document.createElement("li");
     const words = document.createElement("p");
@@ -449,13 +450,12 @@ function hear(lines) {
     $("said").append(item);
   }
   $("said").scrollTop = $("said").scrollHeight;
-  if (!$("talk").open && socket.heard) {
+  if (!$("talk").open && !all) {
     unread += lines.length;
     const badge = document.querySelector(".unread");
     badge.textContent = unread;
     badge.hidden = false;
   }
-  socket.heard = true;
 }
 
 $("say").addEventListener("submit", (event) => {
