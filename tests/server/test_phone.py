@@ -124,3 +124,20 @@ def test_a_closed_tab_with_something_to_play_is_marked(phone: Page, server: Runn
     assert not mine.evaluate(dot)
     piles.tap()
     assert not piles.evaluate(dot), "the halos are in sight"
+
+
+def test_the_score_track_of_the_red_cathedral_fits(phone: Page, server: RunningServer):
+    """Nothing of the panel scrolls sideways, and its figures can be read."""
+    phone.goto(f"{server.address}/new/red-cathedral")
+    phone.locator("select[name=seat0]").select_option("me")
+    phone.locator("select[name=seat1]").select_option("random")
+    phone.get_by_role("button", name="Start").click()
+    phone.wait_for_selector("main.table[data-v]")
+    phone.get_by_role("tab", name="Others").tap()
+    track = phone.locator('.panel[data-area="band"]')
+    expect(track.locator("svg.strip")).to_be_visible()
+    expect(track.locator("svg.band")).to_be_hidden()
+    wide = "e => [e, ...e.querySelectorAll('div')].every((d) => d.scrollWidth <= d.clientWidth)"
+    assert track.evaluate(wide)
+    scale = "e => e.getBoundingClientRect().width / e.viewBox.baseVal.width"
+    assert track.locator("svg.strip").evaluate(scale) >= 0.99

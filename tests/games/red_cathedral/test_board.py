@@ -15,7 +15,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.red_cathedral import board
-from quatrefoil.games.red_cathedral.drawing.band import x_of
+from quatrefoil.games.red_cathedral.drawing.band import STRIP_WIDTH, strip, strip_spot, x_of
 from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION
 
@@ -58,7 +58,8 @@ class TestEveryPosition:
             ids = Counter(e.attrib["id"] for e in root.iter() if "id" in e.attrib)
             assert max(ids.values()) == 1
             pieces = [e for e in root.iter() if e.get("class") == "piece"]
-            assert len(pieces) == 5 + 8 + len(match.view(seat)["players"])
+            tracks = 2  # a wide and a narrow one, of which a page shows one
+            assert len(pieces) == 5 + 8 + tracks * len(match.view(seat)["players"])
 
     def test_every_sign_exists(self, seats: int, side: str, steps: int) -> None:
         drawn = everything(played(seats, side, steps).view(0), look(seats))
@@ -150,6 +151,32 @@ def test_all_influence_actions_have_signs() -> None:
 def test_a_second_lap_begins_again() -> None:
     assert x_of(81) == x_of(1)
     assert x_of(80) > x_of(79)
+
+
+def test_the_narrow_track_has_every_space_once_within_a_phone() -> None:
+    spots = [strip_spot(position) for position in range(81)]
+    assert len(set(spots)) == 81
+    assert {row for _, row in spots} == {0, 1, 2}
+    assert all(22 <= x <= STRIP_WIDTH - 22 for x, _ in spots)
+    assert STRIP_WIDTH <= 390 - 20, "figures are as large as they are drawn"
+    assert strip_spot(81) == strip_spot(1), "RC-3.5: a second lap begins again"
+
+
+def test_marks_of_the_narrow_track_hang_in_their_rows_side_by_side() -> None:
+    standing = [("red", 0), ("blue", 1), ("green", 80), ("yellow", 107)]
+    drawn = ElementTree.fromstring(strip(standing, "Prestige points"))
+    found = {}
+    for mark in drawn.iterfind(".//g[@class='piece']"):
+        x, y = re.findall(r"[\d.]+(?=px)", mark.get("style", ""))
+        found[mark.get("data-place")] = float(x), float(y)
+    assert {name: y for name, (_, y) in found.items()} == {
+        "marker-red": 0,
+        "marker-blue": 0,
+        "marker-green": 120,
+        "marker-yellow": 60,
+    }
+    assert found["marker-blue"][0] - found["marker-red"][0] >= 26
+    assert all(14 <= x <= STRIP_WIDTH - 14 for x, _ in found.values())
 
 
 def test_setup_can_be_drawn_at_every_step() -> None:

@@ -55,7 +55,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     ring = kept(_market, view, look) + supply(view["supply"], view["bank"], look)
     own = kept(_own, view, seat, look)
     others = "".join(kept(_card, view, n, look) for n in range(view["seats"]) if n != seat)
-    track = f'<div class="track">{kept(_band, view, look)}</div>'
+    track = f'<div class="track">{kept(_band, view, look)}{kept(_strip, view, look)}</div>'
     return [
         Panel("market", say("Market"), say("Market"), ring),
         Panel("cathedral", say("Cathedral"), say("Cathedral"), kept(_skyline, view, look)),
@@ -89,13 +89,22 @@ def svg(view: View, look: Look) -> str:
 
 
 def _band(view: View, look: Look) -> str:
+    return band_part.band(*_standing(view, look))
+
+
+def _strip(view: View, look: Look) -> str:
+    return band_part.strip(*_standing(view, look))
+
+
+def _standing(view: View, look: Look) -> tuple[list[tuple[str, int]], str]:
+    """Where the markers of the score track are, and the same in words."""
     standing = ", ".join(
         look.tongue.say("%(name)s %(prestige)d", name=look.names[n], prestige=player["prestige"])
         for n, player in enumerate(view["players"])
     )
     label = look.tongue.say("Prestige points: %(standing)s", standing=standing)
     positions = [(player["colour"], player["position"]) for player in view["players"]]
-    return band_part.band(positions, label)
+    return positions, label
 
 
 def _own(view: View, seat: int, look: Look) -> str:

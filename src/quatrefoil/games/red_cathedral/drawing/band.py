@@ -1,4 +1,7 @@
-"""The score track as a band: shields where a prestige point is reached, dots between them."""
+"""The score track: shields where a prestige point is reached, dots between them.
+
+A wide page shows it as one band, a narrow one as a strip in three rows.
+"""
 
 from functools import cache
 
@@ -13,45 +16,74 @@ _CROWDED = 18
 # Where the page is narrow the shields are drawn larger, and these are left out.
 _DENSE = (13, 14, 16, 17)
 _WIDE = 26
+_ROW = 27
+"""Spaces in a row of the strip: the 80 of a lap and its start fill three rows."""
+STRIP_WIDTH, STRIP_HEIGHT = 367, 3 * HEIGHT
+
+
+def _on_lap(position: int) -> int:
+    """A second lap begins again at the start (RC-3.5)."""
+    return (position - 1) % _LAP + 1 if position > _LAP else position
 
 
 def x_of(position: int) -> float:
-    """Where a marker hangs; a second lap begins again at the start (RC-3.5)."""
-    if position > _LAP:
-        position = (position - 1) % _LAP + 1
-    return round(22 + _STEP * position, 1)
+    """Where a marker hangs on the band."""
+    return round(22 + _STEP * _on_lap(position), 1)
+
+
+def strip_spot(position: int) -> tuple[float, int]:
+    """Where a marker hangs on the strip, and in which row."""
+    row, n = divmod(_on_lap(position), _ROW)
+    return round(22 + _STEP * n, 1), row
+
+
+def _bed(spaces: int) -> str:
+    return (
+        f'<rect x="13" y="33" width="{_STEP * (spaces - 1) + 22:g}" height="24" rx="12" '
+        'fill="var(--card)" stroke="var(--rule)"/>'
+    )
+
+
+def _space(position: int, x: float) -> str:
+    """A dot, or where a prestige point is reached a shield with their number."""
+    if position not in PRESTIGE_SPACES:
+        return f'<circle cx="{x:g}" cy="45" r="1.8" fill="var(--stone-lo)"/>'
+    prestige = PRESTIGE_SPACES.index(position) + 1
+    drawn = f'<circle cx="{x:g}" cy="45" r="3.2" fill="var(--pp)"/>'
+    if prestige <= _CROWDED or prestige % 5 == 0:
+        arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
+        css = "sh few" if prestige in _DENSE else "sh"
+        drawn += f'<g class="{css}">{arms}{text(x, 49.5, prestige, "pn")}</g>'
+    return drawn
 
 
 @cache
 def _track() -> str:
-    parts = [
-        f'<rect x="13" y="33" width="{_STEP * _LAP + 22:g}" height="24" rx="12" '
-        'fill="var(--card)" stroke="var(--rule)"/>'
-    ]
-    prestige = 0
-    for p in range(_LAP + 1):
-        x = x_of(p) if p else 22
-        if p not in PRESTIGE_SPACES:
-            parts.append(f'<circle cx="{x:g}" cy="45" r="1.8" fill="var(--stone-lo)"/>')
-            continue
-        prestige += 1
-        parts.append(f'<circle cx="{x:g}" cy="45" r="3.2" fill="var(--pp)"/>')
-        if prestige <= _CROWDED or prestige % 5 == 0:
-            arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
-            css = "sh few" if prestige in _DENSE else "sh"
-            parts.append(f'<g class="{css}">{arms}{text(x, 49.5, prestige, "pn")}</g>')
-    return "".join(parts)
+    return _bed(_LAP + 1) + "".join(_space(p, x_of(p)) for p in range(_LAP + 1))
 
 
-def _marker(colour: str, x: float, to: float, lap: int) -> str:
+@cache
+def _rows() -> str:
+    """The track in rows of the strip."""
+    found = ""
+    for first in range(0, _LAP + 1, _ROW):
+        spaces = range(first, min(first + _ROW, _LAP + 1))
+        drawn = "".join(_space(p, strip_spot(p)[0]) for p in spaces)
+        found += f'<g transform="translate(0 {HEIGHT * (first // _ROW)})">{_bed(len(spaces))}'
+        found += f"{drawn}</g>"
+    return found
+
+
+def _marker(name: str, colour: str, x: float, y: float, to: float, position: int) -> str:
     """A player's mark at x; its pointer reaches the space at `to`."""
     tip = to - x
+    lap = max(0, (position - 1) // _LAP)
     pointer = path(f"M-5 24 {tip:g} 34 5 24z", paint(colour))
     more = text(17, 12, f"+{40 * lap}", "lap", "start") if lap else ""
     return piece(
-        f"marker-{colour}",
+        name,
         round(x, 1),
-        0,
+        y,
         pointer + mark(colour, 0, 14, 28) + more,
         f"marker-{colour}",
         disc(0, 14, 15),
@@ -59,7 +91,7 @@ def _marker(colour: str, x: float, to: float, lap: int) -> str:
     )
 
 
-def _spread(wanted: list[float]) -> list[float]:
+def _spread(wanted: list[float], width: int = WIDTH) -> list[float]:
     """Where marks hang: over their spaces, but side by side where they would cover each other."""
     found = list(wanted)
     for _ in range(len(found)):
@@ -68,7 +100,7 @@ def _spread(wanted: list[float]) -> list[float]:
             if overlap > 0:
                 found[i - 1] -= overlap / 2
                 found[i] += overlap / 2
-    return [max(15.0 + _WIDE * i, min(WIDTH - 15.0, x)) for i, x in enumerate(found)]
+    return [max(15.0 + _WIDE * i, min(width - 15.0, x)) for i, x in enumerate(found)]
 
 
 def band(positions: list[tuple[str, int]], label: str) -> str:
@@ -76,7 +108,25 @@ def band(positions: list[tuple[str, int]], label: str) -> str:
     order = sorted(positions, key=lambda pair: x_of(pair[1]))
     spaces = [x_of(position) for _, position in order]
     markers = [
-        _marker(colour, x, space, max(0, (position - 1) // _LAP))
+        _marker(f"marker-{colour}", colour, x, 0, space, position)
         for (colour, position), x, space in zip(order, _spread(spaces), spaces, strict=True)
     ]
     return picture(WIDTH, HEIGHT, _track() + layer(*sorted(markers)), label, "band")
+
+
+def strip(positions: list[tuple[str, int]], label: str) -> str:
+    """The same in three rows, as wide as a phone."""
+    markers = []
+    for row in range(STRIP_HEIGHT // HEIGHT):
+        here = sorted(
+            (strip_spot(position)[0], colour, position)
+            for colour, position in positions
+            if strip_spot(position)[1] == row
+        )
+        at = _spread([space for space, _, _ in here], STRIP_WIDTH)
+        markers += [
+            _marker(f"strip-{colour}", colour, x, HEIGHT * row, space, position)
+            for (space, colour, position), x in zip(here, at, strict=True)
+        ]
+    body = _rows() + layer(*sorted(markers))
+    return picture(STRIP_WIDTH, STRIP_HEIGHT, body, label, "strip")
