@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from quatrefoil.server import store as stores
 from quatrefoil.server.api import summary
 from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Stale
@@ -128,6 +131,30 @@ async def test_opening_twice_changes_nothing(store: Store):
     again = Store(store.url)
     await again.open()
     assert await again.secret() == secret
+    await again.close()
+
+
+async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store: Store):
+    live = await new_table(hub)
+    await live.play((0,), live.version, "bet b")
+
+    def back(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(stores.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+
+    async with store.engine.begin() as connection:
+        await connection.run_sync(back)
+    again = Store(store.url)
+    await again.open()
+    other = Hub(hub.settings, again)
+    resumed = await other.get(live.row.code)
+    assert resumed.row.hints
+    assert resumed.match.digest() == live.match.digest()
+    await resumed.play((1,), resumed.version, "bet a")
+    assert resumed.version == live.version + 1
+    await other.bots.close()
     await again.close()
 
 
