@@ -1,0 +1,116 @@
+"""What three people and a spectator are sent over a stretch of each real game.
+
+A page that applies what it is sent shows what a fresh page would. And it shows the same whatever
+the others' secrets are: they are dealt anew behind the reader's back, and nothing changes.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.random import Random
+from quatrefoil.server.frames import draw, shown_seat
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import PERSON, Seat, Store
+from quatrefoil.server.viewers import Viewer
+
+STEPS = 60
+NOT_SEATED = 31
+"""To Praga's table a seat is a bit: one that nobody has."""
+GAMES = [
+    ("red-cathedral", {}),
+    ("keythedral", {"law_information": "concealed"}),
+    ("pillars-of-the-earth", {}),
+    ("praga-caput-regni", {}),
+]
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    made = Hub(Settings(store.url, workers=1, seed=5), store)
+    yield made
+    await made.bots.close()
+    await store.close()
+
+
+class Page:
+    """What `table.js` keeps of the messages."""
+
+    def __init__(self, live: LiveTable, guest: str) -> None:
+        self.viewer = Viewer(live, guest, "en")
+        self.html: dict[str, str] = {}
+        self.log: list[Any] = []
+
+    def catch_up(self) -> None:
+        while not self.viewer.queue.empty():
+            message = json.loads(self.viewer.queue.get_nowait())
+            for name, change in message["html"].items():
+                self.html[name] = self._changed(self.html.get(name, ""), change)
+            if "log" in message:
+                self.log = self.log[: message["log"][0]] + message["log"][1]
+
+    @staticmethod
+    def _changed(text: str, change: Any) -> str:
+        """Browsers count in halves of UTF-16."""
+        if isinstance(change, str):
+            return change
+        units = text.encode("utf-16-le")
+        for start, gone, come in change:
+            units = units[: 2 * start] + come.encode("utf-16-le") + units[2 * (start + gone) :]
+        return units.decode("utf-16-le")
+
+
+async def go_on(live: LiveTable, luck: Random, step: int) -> None:
+    """Mostly a choice, sometimes something unasked or a step back."""
+    match = live.match
+    unasked = match.interrupts(step % 3)
+    if step % 11 == 7 and unasked:
+        await live.play((step % 3,), live.version, unasked[luck.below(len(unasked))].id)
+    elif step % 13 == 9 and match.can_undo(match.actors[-1]):
+        await live.undo((match.actors[-1],), live.version, "step")
+    else:
+        action = match.choices[luck.below(len(match.choices))]
+        await live.play((match.seat,), live.version, action.id)
+
+
+def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, Any]:
+    """The view and the frame of a reader if the others had other secrets."""
+    reader, real = page.viewer.reader(), live.match.table
+    seat = shown_seat(live, reader)
+    in_praga = live.game.name == "praga-caput-regni"
+    nobody = NOT_SEATED if in_praga else SPECTATOR
+    live.match.table = real.imagine(seat if seat != SPECTATOR else nobody, luck)
+    live.frames.clear()
+    try:
+        return live.match.view(seat), draw(live, reader)
+    finally:
+        live.match.table = real
+        live.frames.clear()
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, options: dict[str, str]):
+    seats = [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(3)]
+    live = await hub.create("0", game, seats, options)
+    pages = [Page(live, guest) for guest in ("0", "1", "2", "nobody")]
+    live.viewers = {page.viewer for page in pages}
+    luck = Random(8)
+    for step in range(STEPS):
+        await go_on(live, luck, step)
+        for page in pages:
+            page.catch_up()
+            frame = draw(live, page.viewer.reader())
+            assert page.html == frame.html
+            assert [tuple(line) for line in page.log] == frame.log
+            if step % 9 == 0:
+                view, other = with_other_secrets(live, page, luck)
+                assert view == live.match.view(shown_seat(live, page.viewer.reader()))
+                assert (other.html, other.data) == (frame.html, frame.data)
