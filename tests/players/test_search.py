@@ -169,3 +169,11 @@ def test_later_steps_of_a_turn_get_less_of_its_budget():
         assert player.last is not None
         used.append(player.last.playouts)
     assert used[0] > used[1] > used[2] > used[3] > 0
+
+
+def test_who_has_several_seconds_may_look_further():
+    master = make_player("master", "praga-caput-regni")
+    grandmaster = make_player("grandmaster", "praga-caput-regni")
+    assert isinstance(master, SearchPlayer)
+    assert isinstance(grandmaster, SearchPlayer)
+    assert grandmaster.tuning.turns > master.tuning.turns

@@ -66,4 +66,4 @@ def make_player(
     from quatrefoil.players.tuning import tuning
 
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
-    return SearchPlayer(game.judge(), tuning(game.name), budget, seed)
+    return SearchPlayer(game.judge(), tuning(game.name, level.seconds), budget, seed)

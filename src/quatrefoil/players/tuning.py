@@ -3,11 +3,10 @@
 
 from quatrefoil.players.tree import Tuning
 
-TUNINGS: dict[str, Tuning] = {
-    "keythedral": Tuning(turns=6, careful=6, width=3, heat=0.5, trust=30.0, first=0.7),
-    "pillars-of-the-earth": Tuning(turns=4, heat=0.7, explore=0.7, scale=12.0, first=0.8),
-    "praga-caput-regni": Tuning(
-        turns=3,
+
+def _praga(turns: int) -> Tuning:
+    return Tuning(
+        turns=turns,
         lines=4,
         heat=3.0,
         trust=20.0,
@@ -15,13 +14,25 @@ TUNINGS: dict[str, Tuning] = {
         winning=0.3,
         rivalry=0.7,
         par=140.0,
-    ),
+    )
+
+
+TUNINGS: dict[str, Tuning] = {
+    "keythedral": Tuning(turns=6, careful=6, width=3, heat=0.5, trust=30.0, first=0.7),
+    "pillars-of-the-earth": Tuning(turns=4, heat=0.7, explore=0.7, scale=12.0, first=0.8),
+    "praga-caput-regni": _praga(turns=3),
     "red-cathedral": Tuning(turns=1, careful=1, width=4, heat=0.5, trust=20.0),
 }
+
+WITH_TIME: dict[str, Tuning] = {"praga-caput-regni": _praga(turns=5)}
+"""Where several seconds a turn are better spent on a longer look than on more playouts."""
+
+LONG = 3.0
 
 DEFAULT = Tuning()
 
 
-def tuning(game: str) -> Tuning:
-    """The tuning of a game by its name."""
-    return TUNINGS.get(game, DEFAULT)
+def tuning(game: str, seconds: float = 1.0) -> Tuning:
+    """The tuning of a game by its name, for a player with so much time a turn."""
+    usual = TUNINGS.get(game, DEFAULT)
+    return WITH_TIME.get(game, usual) if seconds >= LONG else usual
