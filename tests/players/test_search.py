@@ -177,3 +177,11 @@ def test_who_has_several_seconds_may_look_further():
     assert isinstance(master, SearchPlayer)
     assert isinstance(grandmaster, SearchPlayer)
     assert grandmaster.tuning.turns > master.tuning.turns
+
+
+def test_more_players_can_be_searched_another_way():
+    crowded = Tuning(turns=1)
+    both = Tuning(turns=3, crowded=crowded)
+    assert search(quarry(seats=2), both, playouts=5).tuning is both
+    assert search(quarry(seats=3), both, playouts=5).tuning is crowded
+    assert search(quarry(seats=3), Tuning(turns=3), playouts=5).tuning.turns == 3

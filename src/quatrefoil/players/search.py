@@ -50,7 +50,7 @@ class Search:
         stop: Stop | None = None,
     ) -> None:
         self.judge: Final = judge
-        self.tuning: Final = tuning
+        self.tuning: Final = tuning.at(table.seats)
         self.table: Final = table
         self.legal: Final = legal
         self.rng: Final = rng

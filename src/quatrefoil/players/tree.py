@@ -42,6 +42,7 @@ class Tuning:
         width: int = 6,
         lines: int = 1,
         most_nodes: int = 120_000,
+        crowded: "Tuning | None" = None,
     ) -> None:
         self.explore: Final = explore
         """Weight of curiosity against the results so far."""
@@ -75,6 +76,12 @@ class Tuning:
         self.lines: Final = lines
         """Ways in which each turn of a playout is tried; the best for its player goes on."""
         self.most_nodes: Final = most_nodes
+        self.crowded: Final = crowded
+        """What suits three and more players, where it is something else."""
+
+    def at(self, seats: i64) -> "Tuning":
+        """The tuning for a table of so many."""
+        return self.crowded if seats > 2 and self.crowded is not None else self
 
 
 class Node:
