@@ -170,6 +170,18 @@ def test_a_match_clone_goes_its_own_way(case: Case):
 
 
 @every_count
+def test_what_is_open_to_all_looks_the_same_from_every_seat(case: Case):
+    match = case.new(seed=3)
+    if not match.game.open_to_all:
+        return
+    rng = Random(3)
+    while not match.over:
+        seen = [{**match.view(seat), "me": None} for seat in (*range(case.seats), SPECTATOR)]
+        assert all(view == seen[0] for view in seen)
+        play_on(match, rng, 25)
+
+
+@every_count
 def test_views_are_plain_data_and_drawing_them_changes_nothing(case: Case):
     match = case.new(seed=2)
     rng = Random(2)

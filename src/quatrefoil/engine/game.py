@@ -162,6 +162,8 @@ class Game:
     """Authors, publisher, year."""
     automaton: str = ""
     """The name of the rulebook's automated opponent, where there is one."""
+    open_to_all: bool = False
+    """Whether nobody knows more than the others: views differ in `me` alone."""
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -85,7 +85,7 @@ def draw(live: LiveTable, reader: Reader) -> Frame:
 def _draw(live: LiveTable, reader: Reader) -> Frame:
     match = live.match
     seat = shown_seat(live, reader)
-    look, view = match.look(reader.language), match.view(seat)
+    look, view = match.look(reader.language), _view(live, seat)
     board = board_of(match.game)
     html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
     chooser = live.may_choose(reader.seats)
@@ -137,6 +137,16 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
     return Frame(live.version, html, log, seated, _data(live, reader, seat, view, log))
+
+
+def _view(live: LiveTable, seat: int) -> View:
+    """What a seat sees; a table without secrets is looked at once for all."""
+    match = live.match
+    if not match.game.open_to_all:
+        return match.view(seat)
+    if "view" not in live.frames:
+        live.frames["view"] = match.view(seat)
+    return {**live.frames["view"], "me": seat}
 
 
 def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:

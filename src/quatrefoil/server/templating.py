@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import centred, mark
@@ -60,6 +60,11 @@ def environment() -> Environment:
     return made
 
 
+@cache
+def _template(name: str) -> Template:
+    return environment().get_template(f"{name}.jinja")
+
+
 def fragment(name: str, **values: Any) -> str:
     """A part of a page."""
-    return environment().get_template(f"{name}.jinja").render(values)
+    return _template(name).render(values)

@@ -35,6 +35,7 @@ class RedCathedralGame(Game):
     minutes = (30, 120)
     credits = "Sheila Santos and Israel Cendrero, Devir 2020"
     automaton = "Ivan"
+    open_to_all = True
 
     @property
     def vocabulary(self) -> Vocabulary:
