@@ -269,10 +269,11 @@ def main() -> int:
         browser.close()
     for row in rows:
         times = asyncio.run(measure_server(row["game"], args.moves))
+        row["server"], row["server95"] = statistics.mean(times), at(times, 0.95)
+    for row in rows:
         sizes = [
             n for seed in range(args.seeds) for n in asyncio.run(measure_payload(row["game"], seed))
         ]
-        row["server"], row["server95"] = statistics.mean(times), at(times, 0.95)
         row["payload"], row["payload95"] = max(sizes), at(sizes, 0.95)
         row["growth"] = asyncio.run(measure_growth(row["game"], 4 * args.moves))
     if args.json:
