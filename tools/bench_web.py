@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import chromium
 import httpx
 from playwright.sync_api import Page, sync_playwright
 
@@ -28,14 +29,6 @@ from quatrefoil.server.viewers import Viewer
 from quatrefoil.version import mode
 
 CLICK_MS, PAYLOAD, FIRST_LOAD, SERVER_MS, BYTES = 80, 12_000, 120_000, 5.0, 250
-CHROMIUM = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 CLICK = """async (number) => {
     const main = document.querySelector("main.table");
     const buttons = document.querySelectorAll("#choices button.choice");
@@ -258,7 +251,7 @@ def main() -> int:
     args = parser.parse_args()
     rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)
         for game in args.games or game_names():
             with Server(folder) as address:
                 page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()

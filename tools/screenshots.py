@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import chromium
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -23,14 +24,6 @@ from quatrefoil.server.settings import Settings, database_url
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 THEMES = ("light", "dark")
 STAGES = {"opening": 0.06, "middle": 0.5, "end": 1.0}
-CHROMIUM = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 class Studio:
@@ -168,7 +161,7 @@ def main() -> int:
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)
         studio = Studio(browser, args.folder, f"{data}/pictures.sqlite3", seed=4)
         studio.introduce()
         for game in args.games:

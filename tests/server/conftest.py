@@ -7,18 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tools import chromium
 
 from tests.server.running import RunningServer, running
-
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
 """Whole games in seconds: the steps of others are shown as they come."""
@@ -46,10 +37,10 @@ def marek(server: RunningServer) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Closed after each module: while it is open no test with a loop of its own can run."""
-    if not Path(CHROMIUM).exists() and os.environ.get("CI") != "true":
+    if not Path(chromium.PATH).exists() and os.environ.get("CI") != "true":
         pytest.skip("Chromium is not installed")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)
         yield started
         started.close()
 
