@@ -17,7 +17,7 @@ from tests.games.praga_caput_regni.free_tiles import (
     upgrade,
     wall,
 )
-from tests.games.praga_caput_regni.free_turn import Turn, climb, land, move
+from tests.games.praga_caput_regni.free_turn import Turn, climb, land, move, must_go_on
 
 SHOTS = {tech.id: tech for tech in BOX.technologies if not tech.permanent}
 SEALS = {seal.id: seal for seal in BOX.seals}
@@ -181,21 +181,6 @@ def claims(turn: TileTurn) -> list[TileTurn]:
     return found
 
 
-def must_go_on(turn: TileTurn, setting: TileSetting) -> bool:
-    """Whether something is left that has to be done before the turn ends."""
-    if not turn.taken or not turn.acted or (turn.paid and not turn.extra):
-        return True
-    if not turn.wheel and BOX.sectors[setting.sector].kind != "buy_egg":
-        return True
-    for item in turn.waiting:
-        kind, detail = item.split()
-        if kind in ("gold", "stone") or (kind == "free" and detail != "2"):
-            return True
-        if kind == "move" and turn.columns[int(detail)] < 4:
-            return True
-    return False
-
-
 def endings(start: TileTurn, setting: TileSetting, most: int) -> set[Any] | None:
     """All positions in which the turn may end; None where there are too many lines."""
     seen = {start}
@@ -203,7 +188,7 @@ def endings(start: TileTurn, setting: TileSetting, most: int) -> set[Any] | None
     found = set()
     while queue:
         turn = queue.pop()
-        if not must_go_on(turn, setting):
+        if not must_go_on(turn, setting.sector):
             found.add(outcome(turn))
         for after in steps(turn, setting):
             if after not in seen:

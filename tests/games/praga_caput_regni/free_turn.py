@@ -212,11 +212,11 @@ def steps(turn: Turn, setting: Setting) -> list[Turn]:
     return [replace(one, waiting=tuple(sorted(one.waiting))) for one in found]
 
 
-def must_go_on(turn: Turn, setting: Setting) -> bool:
+def must_go_on(turn: Turn, sector: int) -> bool:
     """Whether something is left that has to be done before the turn ends."""
     if not turn.taken or not turn.acted or (turn.paid and not turn.extra):
         return True
-    if not turn.wheel and BOX.sectors[setting.sector].kind != "buy_egg":
+    if not turn.wheel and BOX.sectors[sector].kind != "buy_egg":
         return True
     for item in turn.waiting:
         kind, detail = item.split()
@@ -234,7 +234,7 @@ def endings(start: Turn, setting: Setting, most: int) -> set[tuple[int, ...]] | 
     found: set[tuple[int, ...]] = set()
     while queue:
         turn = queue.pop()
-        if not must_go_on(turn, setting):
+        if not must_go_on(turn, setting.sector):
             found.add(outcome(turn))
         for after in steps(turn, setting):
             if after not in seen:
