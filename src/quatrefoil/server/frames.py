@@ -192,10 +192,10 @@ def grouped_choices(
 
 
 def _shape(label: Label) -> str:
-    """The classes that give a button its width."""
+    """The classes of a button: its width, whether it begins a row, whether it shows no words."""
     if label.width == WHOLE:
         return ""
-    return f" w{label.width} opens" if label.opens else f" w{label.width}"
+    return f" w{label.width}{' opens' * label.opens}{' bare' * (not label.text)}"
 
 
 def _shelves(match: Match, legal: Sequence[Action], look: Look) -> list[Shelf]:

@@ -22,6 +22,7 @@ class Result:
     places: list[int]
     scores: list[int]
     sheet: list[tuple[str, list[int]]]
+    """What brought somebody points, and the total."""
     chart: str
 
 
@@ -37,11 +38,12 @@ def result_of(live: LiveTable, language: str) -> Result:
 def result(match: Match, language: str) -> Result:
     ranking = match.ranking
     look = match.look(language)
+    *sources, total = match.game.texts.score_sheet(match.table, look)
     return Result(
         order=sorted(range(len(ranking)), key=lambda seat: ranking[seat]),
         places=[place + 1 for place in ranking],
         scores=match.scores,
-        sheet=match.game.texts.score_sheet(match.table, look),
+        sheet=[*(source for source in sources if any(source[1])), total],
         chart=chart(match, look.tongue.say("Points over the game")),
     )
 

@@ -64,7 +64,7 @@ def _at(drawn: str, frame: Frame, kind: str) -> str:
     )
 
 
-# What a narrow page brings to the top: the display, or the place being resolved.
+# What a narrow page brings to the top: the display, the place being resolved, or the own things.
 _COURSE = {"setup": "offering", "one": "offering", "three": "resolving"}
 
 
@@ -79,7 +79,9 @@ def _board(view: View, look: Look) -> str:
         now = f"{name} now" if name == view["location"] else name
         parts.append(_at(kept(location, name, view, look), frame, now))
     parts.append(kept(pieces, view, look))
-    return f'<div class="pillars {_COURSE.get(view["phase"], "")}">{"".join(parts)}</div>'
+    course = _COURSE.get(view["phase"], "")
+    layout = ' data-layout="elsewhere"' if course == "resolving" and not view["location"] else ""
+    return f'<div class="pillars {course}"{layout}>{"".join(parts)}</div>'
 
 
 def panels(view: View, look: Look) -> list[Panel]:

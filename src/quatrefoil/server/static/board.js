@@ -25,7 +25,18 @@ export function swap(element, markup) {
   const fresh = document.createElement("template");
   fresh.innerHTML = markup;
   morphChildren(element, fresh.content);
+  markPicture(element);
   applyZoom(element);
+}
+
+// What a part of the table asks of the whole page goes to its root. A `:has()` there would make the
+// browser style the page anew with every move.
+export function arrange() {
+  main.dataset.layout = [...main.querySelectorAll("[data-layout]")].map((element) => element.dataset.layout).join(" ");
+}
+
+function markPicture(panel) {
+  panel.classList.toggle("picture", panel.firstElementChild instanceof SVGElement && panel.children.length === 1);
 }
 
 const FIGURES = "b.num, .num b, .stat b, text.n, text.cn";
@@ -70,7 +81,7 @@ function morphChildren(old, fresh) {
   while (at) at = drop(at);
 }
 
-function drop(node) {
+export function drop(node) {
   const next = node.nextSibling;
   node.remove();
   return next;
@@ -97,11 +108,11 @@ export function reachable() {
 
 // Tabs, on a narrow page only.
 function canZoom(element) {
-  return narrow.matches && element?.firstElementChild instanceof SVGElement && element.children.length === 1;
+  return narrow.matches && Boolean(element?.classList.contains("picture"));
 }
 
 export function showTab(name) {
-  main.dataset.show = name;
+  document.body.dataset.show = name;
   for (const tab of document.querySelectorAll("[data-tab]")) {
     tab.setAttribute("aria-selected", String(tab.dataset.tab === name));
     tab.tabIndex = tab.dataset.tab === name ? 0 : -1;
@@ -124,6 +135,8 @@ export function markTabs() {
 }
 
 export function startTabs() {
+  for (const panel of main.querySelectorAll(".panel")) markPicture(panel);
+  arrange();
   const tabs = [...document.querySelectorAll("[data-tab]")];
   for (const [n, tab] of tabs.entries()) {
     tab.addEventListener("click", () => showTab(tab.dataset.tab));

@@ -1,5 +1,5 @@
 // A replay: slider, steps, autoplay; the position is part of the address.
-import { logLine, main, part, read, startTabs, startTips, startZoom, swap } from "./board.js";
+import { arrange, logLine, main, part, read, startTabs, startTips, startZoom, swap } from "./board.js";
 
 const { log, turns, position, failed } = read("replay");
 const last = Number(main.dataset.last);
@@ -18,6 +18,7 @@ async function go(step) {
   const answer = await fetch(`/replay/${main.dataset.replay}/at/${at}?seat=${eyes}`);
   if (!answer.ok || mine !== asked) return;
   for (const [name, markup] of Object.entries((await answer.json()).html)) if (part(name)) swap(part(name), markup);
+  arrange();
   history.replaceState(null, "", `?at=${at}&seat=${eyes}`);
   main.dataset.at = at;
 }
@@ -54,6 +55,9 @@ const steps = {
     timer = setInterval(() => (at >= last ? stop() : go(at + 1)), 700);
   },
 };
+
+// Whoever unfolds something here needs the room.
+main.addEventListener("toggle", () => main.classList.toggle("unfolded", Boolean(main.querySelector(".replaybox details[open]"))), true);
 
 // The analysis is asked for when it is opened for the first time.
 const analysis = document.getElementById("analysis");

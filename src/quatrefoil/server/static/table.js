@@ -1,5 +1,5 @@
 // A live table: connect, resume, update, send, keys. It knows no game.
-import { bringIntoSight, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
+import { arrange, bringIntoSight, drop, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
 
 const words = read("words");
 const first = read("first");
@@ -82,6 +82,7 @@ function act(message) {
   if (queue.length) flush();
   setBusy(true);
   closeFew();
+  for (const motion of main.getAnimations({ subtree: true })) motion.cancel(); // who goes on has seen enough
   answered = true;
   send(message);
 }
@@ -227,6 +228,7 @@ let places = new Map();
 let asked = "";
 
 function light() {
+  arrange();
   places = new Map();
   for (const element of main.querySelectorAll("[data-place]")) {
     element.classList.remove("can", "may", "hot", "changed");
@@ -387,19 +389,35 @@ function open(name) {
 function showLog() {
   const fresh = state.since > 0 ? log.filter((line) => line[0] > state.since) : log;
   const old = state.since > 0 ? log.filter((line) => line[0] <= state.since) : [];
-  const recent = document.createDocumentFragment();
-  if (state.since > 0 && fresh.length) recent.append(heading(words.since));
-  for (const line of fresh.slice(-30).reverse()) recent.append(logLine(line, look));
-  if (fresh.length && old.length) recent.append(heading(words.earlier));
-  for (const line of old.slice(-30).reverse()) recent.append(logLine(line, look));
-  $("log").replaceChildren(recent);
+  const wanted = [];
+  if (state.since > 0 && fresh.length) wanted.push(heading(words.since));
+  wanted.push(...fresh.slice(-30).reverse().map(itemOf));
+  if (fresh.length && old.length) wanted.push(heading(words.earlier));
+  wanted.push(...old.slice(-30).reverse().map(itemOf));
+  let at = $("log").firstChild; // what stands there already is left alone
+  for (const item of wanted) {
+    if (item === at) at = at.nextSibling;
+    else $("log").insertBefore(item, at);
+  }
+  while (at) at = drop(at);
   if ($("moves").open) showAll();
 }
 
+const items = new WeakMap();
+
+function itemOf(line) {
+  if (!items.has(line)) items.set(line, logLine(line, look));
+  return items.get(line);
+}
+
+const headings = {};
+
 function heading(text) {
+  if (headings[text]) return headings[text];
   const item = document.createElement("li");
   item.className = "when";
   item.textContent = text;
+  headings[text] = item;
   return item;
 }
 
