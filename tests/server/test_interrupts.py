@@ -11,6 +11,7 @@ import pytest
 from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.laws import Turn
 from quatrefoil.players.analysis import analyse
+from quatrefoil.server import seating
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
@@ -76,7 +77,7 @@ async def test_undo_keeps_the_notes_of_others_for_good(hub: Hub):
 async def test_a_note_never_waits_to_be_confirmed(hub: Hub):
     live = await begun(hub)
     other = (live.match.seat + 1) % 3
-    await live.set_confirm(str(other), True)
+    await seating.set_confirm(live, str(other), True)
     await live.play((other,), live.version, "stop p3")
     assert live.row.held == NOBODY
 

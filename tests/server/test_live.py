@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from quatrefoil.server import seating
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.frames import Reader, draw, needs_cover
 from quatrefoil.server.hub import Hub
@@ -67,8 +68,8 @@ async def test_nobody_takes_back_what_another_has_answered(hub: Hub):
 
 async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub):
     live = await table(hub)
-    await live.set_confirm("a", True)
-    await live.set_confirm("b", True)
+    await seating.set_confirm(live, "a", True)
+    await seating.set_confirm(live, "b", True)
     while not live.match.over:
         if live.row.held != NOBODY:
             await live.confirm((live.row.held,), live.version)
@@ -85,7 +86,7 @@ async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub
 async def test_a_turn_to_be_confirmed_waits(hub: Hub):
     live = await table(hub)
     await bets(live)
-    await live.set_confirm("a", True)
+    await seating.set_confirm(live, "a", True)
     await live.play((0,), live.version, "take a 1")
     await live.play((0,), live.version, "stop")
     assert live.row.held == 0
@@ -105,7 +106,7 @@ async def test_the_computer_waits_for_the_confirmation(hub: Hub):
         hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(COMPUTER, level="random", name="Barma")
     )
     live.asked_by_program()
-    await live.set_confirm("a", True)
+    await seating.set_confirm(live, "a", True)
     await live.play((0,), live.version, "bet a")
     held = live.version
     await asyncio.sleep(0.3)
@@ -124,10 +125,10 @@ async def until(done: object, seconds: float = 10) -> None:
 async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
     live = await table(hub)
     live.asked_by_program()
-    await live.leave("a", "random")
+    await seating.leave(live, "a", "random")
     assert live.seats[0].is_played_by_computer
     await until(lambda: live.match.seat == 1)
-    await live.come_back("a")
+    await seating.come_back(live, "a")
     assert not live.seats[0].is_played_by_computer
     await live.play((1,), live.version, "bet b")
     assert live.may_choose((0,)) == 0
@@ -136,11 +137,11 @@ async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
     live = await table(hub)
     with pytest.raises(Refused, match="give them some time"):
-        await live.hand_over("b", 0, "random", hub.settings.idle_after)
+        await seating.hand_over(live, "b", 0, "random", hub.settings.idle_after)
     with pytest.raises(Refused, match="Only who sits here"):
-        await live.hand_over("stranger", 0, "random", hub.settings.idle_after)
+        await seating.hand_over(live, "stranger", 0, "random", hub.settings.idle_after)
     await asyncio.sleep(0.5)
-    await live.hand_over("b", 0, "random", hub.settings.idle_after)
+    await seating.hand_over(live, "b", 0, "random", hub.settings.idle_after)
     assert live.seats[0].is_played_by_computer
 
 
@@ -149,7 +150,7 @@ async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
     live.asked_by_program()
     await until(lambda: live.seats[0].is_played_by_computer)
     with pytest.raises(Refused, match="time is up"):
-        await live.come_back("a")
+        await seating.come_back(live, "a")
 
 
 async def test_time_spent_survives_undo_and_reload(hub: Hub):
@@ -170,8 +171,8 @@ async def test_open_seats_wait_and_can_be_filled(hub: Hub):
     await live.play((0,), live.version, "bet a")
     assert live.computer_to_act() == NOBODY
     with pytest.raises(Refused):
-        await live.fill("stranger", "random")
-    await live.fill("a", "random")
+        await seating.fill(live, "stranger", "random")
+    await seating.fill(live, "a", "random")
     await until(lambda: live.match.seat == 0)
 
 

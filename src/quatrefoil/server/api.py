@@ -15,6 +15,7 @@ from quatrefoil.engine.game import Game, Look, View, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.tongue import tongue
+from quatrefoil.server import seating
 from quatrefoil.server.boards import board_of
 from quatrefoil.server.bots import levels
 from quatrefoil.server.context import Context, context_of
@@ -192,7 +193,7 @@ async def join(request: Request, context: Here, code: str, wanted: Joining) -> d
     """Sit down on an open seat."""
     live = await _live(context, code)
     guest = request.state.guest.id
-    await live.sit(guest, await context.people.name(guest), wanted.seat)
+    await seating.sit(live, guest, await context.people.name(guest), wanted.seat)
     return await summary(live, guest)
 
 

@@ -11,6 +11,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
+from quatrefoil.server import seating
 from quatrefoil.server.bots import DEFAULT_LEVEL, Bots
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.live import LiveTable
@@ -205,4 +206,4 @@ class Hub:
         seat = live.to_act()
         if live.row.clock and 0 <= seat < len(live.seats) and not live.left(seat):
             with contextlib.suppress(Stale):
-                await live.time_is_up(seat, DEFAULT_LEVEL)
+                await seating.time_is_up(live, seat, DEFAULT_LEVEL)

@@ -19,7 +19,6 @@ from quatrefoil.engine.record import Record
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.store import (
-    COMPUTER,
     NOBODY,
     OPEN,
     PERSON,
@@ -130,6 +129,12 @@ class LiveTable:
         if seat < 0 or self.row.held != NOBODY or seat >= len(self.seats):
             return NOBODY
         return seat if self.seats[seat].is_played_by_computer else NOBODY
+
+    def may_have_hints(self, guest: str) -> bool:
+        """Hints are fair where a guest has no other people against them, unless ruled out."""
+        return self.row.hints and all(
+            seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
+        )
 
     # Presence
 
@@ -336,9 +341,10 @@ class LiveTable:
             self.check(version)
             if self.row.held not in seats:
                 raise Refused("There is no turn of yours to confirm.", 403)
-            await self._release()
+            await self.release()
 
-    async def _release(self) -> None:
+    async def release(self) -> None:
+        """Let a turn go that waits for a word of its player; the lock must be held."""
         await self._commit(self.store.change(self.row, self._state(NOBODY)), lambda: None)
         self.row.held = NOBODY
         self.asked = time.monotonic()
@@ -355,96 +361,9 @@ class LiveTable:
         self._name_seats()
         if self.row.held == number and new.is_played_by_computer:
             self.row.version += 1
-            await self._release()
+            await self.release()
         else:
             self._changed()
-
-    async def sit(self, guest: str, name: str, number: int | None = None) -> int:
-        """Take an open seat, the first one if none is named."""
-        async with self.lock:
-            free = [n for n, seat in enumerate(self.seats) if seat.kind == OPEN]
-            if number is None and self.seats_of(guest):
-                return self.seats_of(guest)[0]
-            if not free or (number is not None and number not in free):
-                raise Refused("This seat is taken.", 409)
-            chosen = free[0] if number is None else number
-            await self.set_seat(chosen, {"kind": PERSON, "name": name, "guests": {guest}})
-            return chosen
-
-    async def fill(self, guest: str, level: str) -> None:
-        """Give all open seats to the computer."""
-        async with self.lock:
-            if not self.seats_of(guest):
-                raise Refused("Only who sits here may fill the table.", 403)
-            for number, seat in enumerate(self.seats):
-                if seat.kind == OPEN:
-                    name = computer_name(self.seats)
-                    await self.set_seat(number, {"kind": COMPUTER, "level": level, "name": name})
-
-    async def leave(self, guest: str, level: str) -> None:
-        """The computer goes on for whoever leaves, who may come back."""
-        async with self.lock:
-            for number in self.seats_of(guest):
-                if self.seats[number].kind == PERSON and not self.seats[number].level:
-                    await self.set_seat(number, {"level": level})
-
-    async def hand_over(self, guest: str, number: int, level: str, idle_after: float) -> None:
-        """Let the computer play for somebody who keeps the others waiting."""
-        async with self.lock:
-            if not self.seats_of(guest):
-                raise Refused("Only who sits here may do that.", 403)
-            if not self.can_hand_over(number, idle_after):
-                raise Refused("This player is there: give them some time.", 403)
-            await self.set_seat(number, {"level": level})
-
-    def may_have_hints(self, guest: str) -> bool:
-        """Hints are fair where a guest has no other people against them, unless ruled out."""
-        return self.row.hints and all(
-            seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
-        )
-
-    def can_hand_over(self, number: int, idle_after: float) -> bool:
-        if not 0 <= number < len(self.seats):
-            return False
-        seat = self.seats[number]
-        waited = time.monotonic() - self.asked
-        away = not self.is_present(number) and waited >= idle_after / 4
-        return (
-            seat.kind == PERSON
-            and not seat.level
-            and self.to_act() == number
-            and (away or waited >= idle_after)
-        )
-
-    async def come_back(self, guest: str) -> None:
-        """A person takes the seat back from the computer."""
-        async with self.lock:
-            for number in self.seats_of(guest):
-                if self.seats[number].kind == PERSON and self.seats[number].level:
-                    if self.row.clock and not self.left(number):
-                        raise Refused("Your time is up: the computer plays on for you.", 403)
-                    await self.set_seat(number, {"level": ""})
-                    self.asked = time.monotonic()
-
-    async def time_is_up(self, number: int, level: str) -> None:
-        async with self.lock:
-            seat = self.seats[number]
-            if seat.kind == PERSON and not seat.level and not self.left(number):
-                await self.set_seat(number, {"level": level})
-
-    async def set_confirm(self, guest: str, wanted: bool) -> None:
-        async with self.lock:
-            for number in self.seats_of(guest):
-                if self.seats[number].confirm != wanted:
-                    await self.set_seat(number, {"confirm": wanted})
-            if not wanted and self.row.held in self.seats_of(guest):
-                await self._release()
-
-    async def add_sitter(self, guest: str, number: int) -> None:
-        """Another device of the same person."""
-        async with self.lock:
-            if guest not in self.seats[number].guests:
-                await self.set_seat(number, {"guests": {*self.seats[number].guests, guest}})
 
     async def rename(self, seats: Sequence[int], name: str) -> None:
         """The name has been stored already; pages see it when no move is on its way there."""
@@ -492,13 +411,3 @@ class LiveTable:
         own += [line for line, audience in known[read:] if line[2] and audience in allowed]
         self._read[key] = len(known), own
         return own[:]
-
-
-COMPUTER_NAMES = ("Barma", "Postnik", "Parler", "Matthias", "Villard")
-"""Builders of cathedrals."""
-
-
-def computer_name(seats: Sequence[Seat]) -> str:
-    """A name for one more computer player at a table."""
-    taken = {seat.name for seat in seats}
-    return next((name for name in COMPUTER_NAMES if name not in taken), "Computer")

@@ -12,6 +12,7 @@ from quatrefoil.drawing import sprite
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.tongue import LANGUAGES, mark, tongue
+from quatrefoil.server import seating
 from quatrefoil.server.assets import assets, game_style
 from quatrefoil.server.boards import board_of, colours_of, seat_colours
 from quatrefoil.server.bots import DEFAULT_LEVEL, is_level, levels
@@ -284,7 +285,7 @@ async def sit(
 ) -> Response:
     live = await context.hub.get(code)
     guest = request.state.guest.id
-    await live.sit(guest, await context.people.name(guest), seat)
+    await seating.sit(live, guest, await context.people.name(guest), seat)
     return RedirectResponse(f"/t/{code}", 303)
 
 
@@ -293,21 +294,21 @@ async def fill(
     request: Request, context: Here, code: str, level: Annotated[str, Form()] = DEFAULT_LEVEL
 ) -> Response:
     live = await context.hub.get(code)
-    await live.fill(request.state.guest.id, level if is_level(level) else DEFAULT_LEVEL)
+    await seating.fill(live, request.state.guest.id, level if is_level(level) else DEFAULT_LEVEL)
     return RedirectResponse(f"/t/{code}", 303)
 
 
 @router.post("/t/{code}/leave")
 async def leave(request: Request, context: Here, code: str) -> Response:
     live = await context.hub.get(code)
-    await live.leave(request.state.guest.id, DEFAULT_LEVEL)
+    await seating.leave(live, request.state.guest.id, DEFAULT_LEVEL)
     return RedirectResponse("/", 303)
 
 
 @router.post("/t/{code}/back")
 async def come_back(request: Request, context: Here, code: str) -> Response:
     live = await context.hub.get(code)
-    await live.come_back(request.state.guest.id)
+    await seating.come_back(live, request.state.guest.id)
     return RedirectResponse(f"/t/{code}", 303)
 
 
@@ -316,7 +317,7 @@ async def confirming(
     request: Request, context: Here, code: str, on: Annotated[str, Form()] = ""
 ) -> Response:
     live = await context.hub.get(code)
-    await live.set_confirm(request.state.guest.id, on == "yes")
+    await seating.set_confirm(live, request.state.guest.id, on == "yes")
     return RedirectResponse(f"/t/{code}", 303)
 
 
@@ -353,7 +354,7 @@ async def seat_link(request: Request, context: Here, code: str, key: str) -> Res
 @router.post("/t/{code}/seat/{key}")
 async def take_seat(request: Request, context: Here, code: str, key: str) -> Response:
     live = await context.hub.get(code)
-    await live.add_sitter(request.state.guest.id, _seat_by_key(live, key))
+    await seating.add_sitter(live, request.state.guest.id, _seat_by_key(live, key))
     return RedirectResponse(f"/t/{code}", 303)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.tongue import LANGUAGES
+from quatrefoil.server import seating
 from quatrefoil.server.bots import DEFAULT_LEVEL
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused, Stale
@@ -106,7 +107,7 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         await live.undo(seats, version, message["undo"])
     elif isinstance(message.get("hand_over"), int):
         number, idle = message["hand_over"], context.hub.settings.idle_after
-        await live.hand_over(viewer.guest, number, DEFAULT_LEVEL, idle)
+        await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)
     elif "confirm" in message:
         await live.confirm(seats, version)
     else:
