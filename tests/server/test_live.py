@@ -14,7 +14,7 @@ from quatrefoil.server.frames import Reader, draw, needs_cover
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, Seat, Store
+from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, TALK_KEPT, Seat, Store
 from quatrefoil.server.viewers import Viewer
 from tests import toy
 
@@ -248,3 +248,11 @@ async def test_who_comes_back_hears_all_of_the_talk_once_more_and_then_only_what
     again._start_afresh()
     assert await talk(again, "three") == [[True, ["one", "two", "three"]]]
     assert await talk(again, "four") == [[False, ["four"]]]
+
+
+async def test_a_table_holds_only_so_much_talk(hub: Hub):
+    live = await table(hub)
+    for n in range(TALK_KEPT + 5):
+        await live.say("a", "Anna", f"line {n}")
+    assert len(live.chat) == TALK_KEPT
+    assert live.chat == await hub.store.chat_lines(live.row.id)

@@ -337,7 +337,6 @@ def _data(
         "over": match.over,
         "since": since,
         "changed": _changed_places(live, reader, view, since),
-        "chat": len(live.chat),
         "cover": needs_cover(live, reader),
     }
 

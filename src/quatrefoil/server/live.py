@@ -22,6 +22,7 @@ from quatrefoil.server.store import (
     NOBODY,
     OPEN,
     PERSON,
+    TALK_KEPT,
     ChatLine,
     Conflict,
     Move,
@@ -377,7 +378,7 @@ class LiveTable:
         async with self.lock:
             mine = self.seats_of(guest)
             line = await self.store.say(self.row, mine[0] if mine else NOBODY, name, text)
-            self.chat.append(line)
+            self.chat = [*self.chat, line][-TALK_KEPT:]
             self._tell()
 
     # Reading

@@ -43,6 +43,8 @@ NOBODY = -9
 
 
 MOST_RECORDS = 1000
+TALK_KEPT = 200
+"""Lines of talk that a table holds ready; who has been away hears no more."""
 CHANNEL = "quatrefoil"
 
 
@@ -336,7 +338,7 @@ class Store:
 
     # Chat
 
-    async def chat_lines(self, table_id: int, limit: int = 200) -> list[ChatLine]:
+    async def chat_lines(self, table_id: int, limit: int = TALK_KEPT) -> list[ChatLine]:
         async with self.engine.connect() as connection:
             asked = (
                 select(chat)
