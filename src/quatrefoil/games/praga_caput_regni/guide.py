@@ -9,7 +9,7 @@ from quatrefoil.engine.tongue import mark
 from quatrefoil.games.praga_caput_regni import phrases
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, GRIDS
 from quatrefoil.games.praga_caput_regni.phrases import parts
-from quatrefoil.games.praga_caput_regni.printed import TILE_IDS
+from quatrefoil.games.praga_caput_regni.printed import LOT_PLAZA, TILE_IDS
 
 GENERAL = {
     "gold": mark("Gold pays for buildings, lots, crossings and the wheel's red zone; at most 9."),
@@ -75,8 +75,7 @@ def _tile(look: Look, tip: str) -> str:
     say = look.tongue.say
     number = TILE_IDS.index(tip.lower())
     one: Any = (*BOX.upgrades, *BOX.walls, *BOX.buildings)[number]
-    text = phrases.tile_text(look, number)
-    text = text[:1].upper() + text[1:]
+    text = phrases.opening(phrases.tile_text(look, number))
     more = phrases.edges_text(look, one)
     if hasattr(one, "cube_space"):
         cube = say("Cube space.") if one.cube_space else say("No cube space.")
@@ -102,24 +101,26 @@ def _token(look: Look, tip: str) -> str:
 
 def _lot(look: Look, tip: str) -> str:
     say = look.tongue.say
-    one = next(lot for lot in BOX.lots if lot.id == tip)
+    number, one = next((n, lot) for n, lot in enumerate(BOX.lots) if lot.id == tip)
+    name = phrases.opening(phrases.lot_name(look, number))
+    plaza = phrases.plaza_name(look, LOT_PLAZA[number])
     if one.town == "new":
-        return say("Lot %(lot)s in the New Town, at plaza %(plaza)s.", lot=tip, plaza=one.plaza)
+        return say("%(lot)s, in the New Town at %(plaza)s.", lot=name, plaza=plaza)
     return say(
-        "Lot %(lot)s in the Old Town, at plaza %(plaza)s: costs %(cost)s, scores %(vp)d VP.",
-        lot=tip,
-        plaza=one.plaza,
+        "%(lot)s, in the Old Town at %(plaza)s: costs %(cost)s, scores %(vp)d VP.",
+        lot=name,
+        plaza=plaza,
         cost=phrases.part(look, "gold", one.cost_gold),
         vp=one.vp,
     )
 
 
 def _plaza(look: Look, tip: str) -> str:
-    one = next(plaza for plaza in BOX.plazas if plaza.id == tip)
+    number, one = next((n, plaza) for n, plaza in enumerate(BOX.plazas) if plaza.id == tip)
     return look.tongue.say(
-        "Plaza %(plaza)s (%(colour)s). When all its lots are built, each owner of a cube gains one "
+        "%(plaza)s (%(colour)s). When all its lots are built, each owner of a cube gains one "
         "reward, the leader both.",
-        plaza=tip,
+        plaza=phrases.opening(phrases.plaza_name(look, number)),
         colour=look.tongue.say(phrases.COLOUR_NAMES[one.colour]),
     )
 

@@ -72,8 +72,8 @@ def _table_event(kind: str, data: dict[str, Any], look: Look) -> str:
         token = BOX.action_tokens[data["token"]].id
         return say("The virtual opponent takes token %(token)s.", token=token)
     if kind == "plaza":
-        plaza = BOX.plazas[data["plaza"]].id
-        return say("All lots of plaza %(plaza)s are built.", plaza=plaza)
+        plaza = phrases.plaza_name(look, data["plaza"])
+        return say("All lots of %(plaza)s are built.", plaza=plaza)
     return say("The game is over; the final scoring begins.")
 
 
@@ -111,8 +111,8 @@ def _tile_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
         return say("%(who)s takes %(tile)s.", who=who, tile=phrases.tile_text(look, tile))
     name = phrases.tile_name(look, tile)
     if kind == "build":
-        lot = BOX.lots[data["lot"]].id
-        return say("%(who)s places %(tile)s on lot %(lot)s.", who=who, tile=name, lot=lot)
+        lot = phrases.lot_name(look, data["lot"])
+        return say("%(who)s places %(tile)s on %(lot)s.", who=who, tile=name, lot=lot)
     hex = data["hex"]
     if hex < 6:
         action = phrases.action_name(look, hex)

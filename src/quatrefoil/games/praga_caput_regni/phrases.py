@@ -7,6 +7,7 @@ from typing import Any
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.tongue import mark
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.kinds import Lot, Plaza
 from quatrefoil.games.praga_caput_regni.printed import TILES
 
 ACTION_NAMES = {
@@ -96,6 +97,28 @@ def grid_name(look: Look, grid: int) -> str:
 def track_name(look: Look, track: int) -> str:
     say = look.tongue.say
     return say("gold mines") if track == 0 else say("quarries")
+
+
+def _nth(places: Sequence[Lot] | Sequence[Plaza], one: Lot | Plaza) -> int:
+    """The place of a hex in its row, from the left."""
+    return sum(other.r == one.r and other.q <= one.q for other in places)
+
+
+def lot_name(look: Look, lot: int) -> str:
+    """Where a lot is on the board: rows count from the top, lots from the left."""
+    one = BOX.lots[lot]
+    return look.tongue.say("lot %(n)d of row %(row)d", n=_nth(BOX.lots, one), row=one.r + 1)
+
+
+def plaza_name(look: Look, plaza: int) -> str:
+    """Where a plaza is on the board."""
+    one = BOX.plazas[plaza]
+    return look.tongue.say("plaza %(n)d of row %(row)d", n=_nth(BOX.plazas, one), row=one.r + 1)
+
+
+def opening(text: str) -> str:
+    """A phrase at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def tile_name(look: Look, tile: int) -> str:

@@ -21,6 +21,7 @@ from quatrefoil.games.praga_caput_regni.policy import trial
 from quatrefoil.games.praga_caput_regni.printed import (
     FRAME_COST,
     KR1_CHOICE,
+    LOT_PLAZA,
     LOT_VP,
     LOWER,
     PLACE_GAIN,
@@ -240,13 +241,14 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
 
 def _lot(table: Praga, lot: int, look: Look) -> str:
     say = look.tongue.say
-    one = BOX.lots[lot]
-    if one.town == "new":
-        return say("Lot %(lot)s at plaza %(plaza)s.", lot=one.id, plaza=one.plaza)
+    name = phrases.opening(phrases.lot_name(look, lot))
+    plaza = phrases.plaza_name(look, LOT_PLAZA[lot])
+    if BOX.lots[lot].town == "new":
+        return say("%(lot)s, at %(plaza)s.", lot=name, plaza=plaza)
     return say(
-        "Lot %(lot)s at plaza %(plaza)s: pay %(cost)s more, score %(vp)d VP.",
-        lot=one.id,
-        plaza=one.plaza,
+        "%(lot)s, at %(plaza)s: pay %(cost)s more, score %(vp)d VP.",
+        lot=name,
+        plaza=plaza,
         cost=part(look, "gold", amounts.lot_cost(table, lot)),
         vp=LOT_VP[lot],
     )
@@ -332,7 +334,8 @@ def _other(table: Praga, action: Action, look: Look) -> str:
     if verb == "plaza":
         tile = table.plazas[n]
         gain = parts(look, unpack(UPPER[tile] + LOWER[tile]))
-        return say("Plaza %(plaza)s: %(gain)s.", plaza=BOX.plazas[n].id, gain=gain)
+        name = phrases.opening(phrases.plaza_name(look, n))
+        return say("%(plaza)s: %(gain)s.", plaza=name, gain=gain)
     if verb == "grid":
         return say("%(grid)s.", grid=grid_name(look, n))
     if verb == "keep":

@@ -93,7 +93,8 @@ def describe_decision(table: Praga, decision: Decision[Any], look: Look) -> str:
 def _other_prompt(key: str, one: Any, look: Look) -> str:
     say = look.tongue.say
     if key == "plaza-reward":
-        return say("Plaza %(plaza)s: which reward?", plaza=BOX.plazas[one.plaza].id)
+        name = phrases.opening(phrases.plaza_name(look, int(one.plaza)))
+        return say("%(plaza)s: which reward?", plaza=name)
     if key == "arrow":
         grid = phrases.grid_name(look, int(one.grid))
         return say("An arrow on the %(grid)s: do you climb?", grid=grid)
@@ -124,9 +125,15 @@ def _chance_prompt(decision: Decision[Any], look: Look) -> str:
     if decision.key == "bridge-side":
         return say("Which side of place %(n)d of the bridge lies up?", n=int(one.place) + 1)
     if decision.key == "plaza-tile":
-        return say("Which tile lies on plaza %(plaza)s?", plaza=BOX.plazas[one.plaza].id)
+        return say(
+            "Counted from the top left: which tile lies on %(plaza)s?",
+            plaza=phrases.plaza_name(look, int(one.plaza)),
+        )
     if decision.key == "prebuilt":
-        return say("Which building stands on lot %(lot)s from the start?", lot=BOX.lots[one.lot].id)
+        return say(
+            "Counted from the top left: which building stands on %(lot)s from the start?",
+            lot=phrases.lot_name(look, int(one.lot)),
+        )
     prompts = {
         "wheel-order": say("Which action token comes next on the wheel?"),
         "start-player": say("Who starts?"),
@@ -211,16 +218,16 @@ def _tile_reason(reason: str, data: dict[str, Any], look: Look) -> str:
         name = phrases.tile_name(look, data["tile"])
         return say(
             "%(tile)s costs %(need)s in all; you have %(have)s.",
-            tile=name[:1].upper() + name[1:],
+            tile=phrases.opening(name),
             need=need,
             have=have,
         )
     if reason == "lot-built":
-        return say("Lot %(lot)s is built.", lot=BOX.lots[data["lot"]].id)
+        return say("%(lot)s is built.", lot=phrases.opening(phrases.lot_name(look, data["lot"])))
     if reason == "lot-too-dear":
         return say(
-            "With lot %(lot)s the building costs %(need)d gold; you have %(have)d.",
-            lot=BOX.lots[data["lot"]].id,
+            "With %(lot)s the building costs %(need)d gold; you have %(have)d.",
+            lot=phrases.lot_name(look, data["lot"]),
             need=data["need"],
             have=data["have"],
         )
