@@ -272,6 +272,9 @@ def test_a_cover_lies_between_two_hands(page: Page, server: RunningServer):
     expect(cover).to_contain_text("Player 2 is next")
     page.keyboard.press("1")
     assert page.locator("#choices button.choice").count() == 3, "keys do not reach below"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.locator("main :focus, header :focus").count() == 0, "nor does the focus"
     page.get_by_role("button", name="Show my things").click()
     expect(page.locator(".toy-mine")).to_have_text("Secret bet: no bet")
 

@@ -27,7 +27,7 @@ for (const field of document.querySelectorAll("[data-pref]")) {
   field.addEventListener("change", () => {
     prefs[name] = field.type === "checkbox" ? field.checked : field.value;
     localStorage.setItem("quatrefoil", JSON.stringify(prefs));
-    if (name === "notify" && field.checked) Notification?.requestPermission?.();
+    if (name === "notify" && field.checked) globalThis.Notification?.requestPermission();
     if (name === "sound" && field.checked) chime();
   });
 }
@@ -78,11 +78,15 @@ function setBusy(on) {
 }
 
 function act(message) {
-  if (busy || past) return;
+  if (busy) return;
+  if (past !== null) {
+    backToNow(); // what would be played is not what is shown
+    return;
+  }
   if (queue.length) flush();
+  for (const motion of main.getAnimations({ subtree: true })) motion.cancel(); // who goes on has seen enough
   setBusy(true);
   closeFew();
-  for (const motion of main.getAnimations({ subtree: true })) motion.cancel(); // who goes on has seen enough
   answered = true;
   send(message);
 }
@@ -151,7 +155,7 @@ function show(message) {
       location.reload();
       return;
     }
-    if (!past || !name.startsWith("panel:")) swap(element, text);
+    if (past === null || !name.startsWith("panel:")) swap(element, text);
   }
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
@@ -235,7 +239,7 @@ function light() {
     const name = element.dataset.place;
     places.set(name, [...(places.get(name) ?? []), element]);
   }
-  if (past) {
+  if (past !== null) {
     markTabs();
     return;
   }
@@ -268,7 +272,7 @@ function heat(button, on) {
 for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
   document.addEventListener(kind, (event) => {
     const button = event.target.closest?.("button.choice");
-    if (button) heat(button, on);
+    if (button && (kind !== "focusin" || button.matches(":focus-visible"))) heat(button, on);
     const place = event.target.closest?.("[data-place]");
     if (place && kind.startsWith("pointer")) {
       for (const button of belonging(place)) button.classList.toggle("hot", on);
@@ -360,7 +364,7 @@ function advise(hint) {
 document.addEventListener("click", (event) => {
   const undo = event.target.closest("[data-undo]");
   if (undo) act({ undo: undo.dataset.undo });
-  if (event.target.closest("[data-hint]") && !past) {
+  if (event.target.closest("[data-hint]") && past === null) {
     main.classList.add("asking");
     send({ hint: true });
   }
@@ -439,6 +443,7 @@ function showPast(position) {
   for (const [name, markup] of Object.entries(position.html)) if (part(name)) swap(part(name), markup);
   const bar = document.querySelector(".past");
   bar.hidden = false;
+  main.classList.add("looking");
   bar.querySelector("span").textContent = words.position.replace("#", past);
   for (const line of document.querySelectorAll(".line")) line.classList.toggle("at", Number(line.dataset.at) === past);
   light();
@@ -448,8 +453,9 @@ function backToNow() {
   if (past === null) return;
   past = null;
   document.querySelector(".past").hidden = true;
+  main.classList.remove("looking");
   for (const line of document.querySelectorAll(".line.at")) line.classList.remove("at");
-  for (const element of main.querySelectorAll(":scope > .panel")) swap(element, current[element.dataset.part]);
+  for (const element of main.querySelectorAll(".panel")) swap(element, current[element.dataset.part]);
   light();
 }
 
@@ -487,13 +493,21 @@ $("say").addEventListener("submit", (event) => {
 function cover(needed) {
   if (!needed || !state.mine || state.seat === uncovered) return;
   $("cover").querySelector("h2").textContent = words.cover.replace("#", seated[state.seat][0]);
-  $("cover").hidden = false;
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  hideBehindCover(true);
   $("cover").querySelector("button").focus();
 }
 
-$("cover").querySelector("button").addEventListener("click", () => {
+// What lies behind the cover is neither seen nor reached with the keyboard.
+function hideBehindCover(on) {
+  $("cover").hidden = !on;
+  for (const element of document.body.children) if (element !== $("cover")) element.inert = on;
+}
+
+$("cover").querySelector("button").addEventListener("click", (event) => {
   uncovered = state.seat;
-  $("cover").hidden = true;
+  hideBehindCover(false);
+  if (event.detail === 0) choices()[0]?.focus({ preventScroll: true }); // it was pressed with a key
 });
 
 // Keys.
