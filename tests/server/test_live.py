@@ -212,6 +212,31 @@ async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
     assert not needs_cover(single, Reader((0,)))
 
 
+async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hub: Hub):
+    shared = await table(
+        hub,
+        Seat(PERSON, name="Anna", guests={"a"}),
+        Seat(PERSON, name="Ines", guests={"a"}),
+    )
+    reader = Reader((0, 1))
+    await shared.play((0, 1), shared.version, "bet a")
+    secret = draw(shared, Reader((0,))).log
+    shown = draw(shared, reader)
+    assert shown.data["seat"] == 1
+    assert len(shown.log) == len(secret) - 1
+    assert shown.log == draw(shared, Reader((1,))).log
+
+
+@pytest.mark.parametrize("seats", [(), (1,)])
+async def test_a_secret_choice_outlines_no_place_for_others(hub: Hub, seats: tuple[int, ...]):
+    live = await table(hub)
+    await live.play((0,), live.version, "bet b")
+    assert draw(live, Reader(seats)).data["changed"] == []
+    await live.play((1,), live.version, "bet a")
+    await live.play((0,), live.version, "take c 1")
+    assert [place for place, _ in draw(live, Reader(seats)).data["changed"]] == ["pile-c"]
+
+
 async def test_a_stale_version_is_refused(hub: Hub):
     live = await table(hub)
     await live.play((0,), live.version, "bet a")

@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from quatrefoil.server import store as stores
 from quatrefoil.server.api import summary
@@ -320,3 +320,62 @@ async def test_processes_on_one_database_hear_of_each_other(postgres: str):
     for hub, store in zip(hubs, stores, strict=True):
         await hub.stop()
         await store.close()
+
+
+@pytest.mark.postgres
+async def test_a_process_that_lost_its_line_to_the_database_hears_again(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(stores, "LISTEN_AGAIN", 0.3)
+    store = Store(database_url(postgres))
+    await store.open()
+    here, there = (Hub(Settings(store.url, workers=1), store) for _ in range(2))
+    here._tasks.append(asyncio.create_task(store.listen(here._heard, here._missed)))
+    live = await new_table(there)
+    twin = await here.get(live.row.code)
+    await asyncio.sleep(0.3)
+    async with store.engine.connect() as connection:
+        listening = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE "
+        ended = await connection.execute(text(listening + "'LISTEN%' AND pid <> pg_backend_pid()"))
+        assert ended.scalar() is True
+    await live.play((0,), live.version, "bet b")
+    await until(lambda: twin.version == live.version)
+    await live.play((1,), live.version, "bet a")
+    await until(lambda: twin.version == live.version)
+    await there.rename("b", "Petra")
+    await until(lambda: twin.match.names == ["Anna", "Petra"])
+    for hub in (here, there):
+        await hub.stop()
+    await store.close()
+
+
+@pytest.mark.postgres
+async def test_talk_in_another_process_leaves_the_table_as_it_is(postgres: str):
+    store = Store(database_url(postgres))
+    await store.open()
+    here, there = (Hub(Settings(store.url, workers=1), store) for _ in range(2))
+    here._tasks.append(asyncio.create_task(store.listen(here._heard, here._missed)))
+    live = await new_table(there)
+    await asyncio.sleep(0.3)
+    twin = await here.get(live.row.code)
+    match, asked = twin.match, twin.asked
+    await live.say("a", "Anna", "Good luck")
+    await until(lambda: bool(twin.chat))
+    assert twin.match is match
+    assert twin.asked == asked
+    for hub in (here, there):
+        await hub.stop()
+    await store.close()
+
+
+async def test_an_address_that_cannot_be_stored_is_simply_not_there(store: Store):
+    assert await store.load("bad\0code") is None
+    assert await store.record("bad\0code") is None
+
+
+async def until(done: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if done():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it did not happen")

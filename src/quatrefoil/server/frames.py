@@ -4,6 +4,7 @@ A frame holds nothing that its seats may not know: pictures come from the view o
 log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
+import time
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -75,11 +76,21 @@ def _last_own(live: LiveTable, reader: Reader) -> int:
 
 def draw(live: LiveTable, reader: Reader) -> Frame:
     """The frame of a reader, drawn once for all who see the same."""
+    if live.row.clock:
+        _forget_old_clocks(live)
     known = live.frames.get(reader)
     if known is None:
         known = live.frames[reader] = _draw(live, reader)
     frame: Frame = known
     return frame
+
+
+def _forget_old_clocks(live: LiveTable) -> None:
+    """Pages count down from what they are sent: the clocks of an older frame would be wrong."""
+    second = int(time.monotonic() - live.asked)
+    if live.frames.get("second") != second:
+        live.frames.clear()
+        live.frames["second"] = second
 
 
 def _draw(live: LiveTable, reader: Reader) -> Frame:
@@ -92,7 +103,8 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     unasked = match.interrupts(chooser if chooser != NOBODY else seat)
     legal = match.choices if chooser != NOBODY else _announced(match, unasked)
     orders = [action for action in unasked if match.table.is_private(action)]
-    log = live.lines(reader.language, reader.seats)
+    # Whoever sits at the device now does not read what the others there were told in private.
+    log = live.lines(reader.language, (seat,) if reader.seats else ())
     shared = {
         "live": live,
         "match": match,
@@ -336,13 +348,13 @@ def _data(
         "seat": seat,
         "over": match.over,
         "since": since,
-        "changed": _changed_places(live, reader, view, since),
+        "changed": _changed_places(live, reader, seat, view, since),
         "cover": needs_cover(live, reader),
     }
 
 
 def _changed_places(
-    live: LiveTable, reader: Reader, view: View, since: int
+    live: LiveTable, reader: Reader, seat: int, view: View, since: int
 ) -> list[tuple[str, str]]:
     """What each of the others touched in their last turn, with the colour of who did it.
 
@@ -354,17 +366,30 @@ def _changed_places(
     found: dict[str, str] = {}
     ended: set[int] = set()
     turns = set(match.turns[bisect_left(match.turns, since) :])
+    secret = _secret_steps(match, seat, since)
     for n in range(len(match.history) - 1, since - 1, -1):
         actor = match.actors[n]
         if actor in ended or actor < 0 or actor in reader.seats:
             continue
-        for place in board.places(view, match.history[n]):
+        places = [] if n in secret else board.places(view, match.history[n])
+        for place in places:
             found.setdefault(place, colours[actor])
         if n in turns:
             ended.add(actor)
             if not reader.seats:
                 break
     return list(found.items())
+
+
+def _secret_steps(match: Match, seat: int, since: int) -> set[int]:
+    """Which choices from `since` on were told to somebody but not to this seat."""
+    found: set[int] = set()
+    for at, event in reversed(match.log):
+        if at <= since:
+            break
+        if not event.may_read(seat):
+            found.add(at - 1)
+    return found
 
 
 def needs_cover(live: LiveTable, reader: Reader) -> bool:

@@ -16,9 +16,23 @@ from quatrefoil.server.bots import DEFAULT_LEVEL, Bots
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store import NOBODY, PERSON, Move, Seat, Store, TableRow, new_code, now
+from quatrefoil.server.store import (
+    NAMES,
+    NOBODY,
+    PERSON,
+    TALK,
+    Move,
+    Seat,
+    Store,
+    TableRow,
+    new_code,
+    now,
+)
 
 log = logging.getLogger("quatrefoil.server")
+MOST_TABLES = 500
+"""In memory, as long as nobody looks at more."""
+LONGEST_THOUGHT = 600.0
 
 
 class Hub:
@@ -37,7 +51,7 @@ class Hub:
         self._tasks.append(asyncio.create_task(self.bots.warm()))
         self._tasks.append(asyncio.create_task(self._housekeeping()))
         if self.store.is_postgres:
-            self._tasks.append(asyncio.create_task(self.store.listen(self._heard)))
+            self._tasks.append(asyncio.create_task(self.store.listen(self._heard, self._missed)))
 
     async def stop(self) -> None:
         for task in [*self._tasks, *self._drivers.values()]:
@@ -52,6 +66,7 @@ class Hub:
         """A table by its code, from memory or from the store."""
         live = self.tables.get(code)
         if live is not None:
+            live.touch()  # it must not leave the memory in the hands of whoever asked
             return live
         try:
             async with self._loading.setdefault(code, asyncio.Lock()):
@@ -133,14 +148,22 @@ class Hub:
     # Other processes
 
     def _heard(self, news: str) -> None:
-        code, _, version = news.partition(" ")
+        code, _, what = news.partition(" ")
         live = self.tables.get(code)
         if live is not None:
-            self._tasks.append(asyncio.create_task(self._catch_up(live, version)))
+            self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
 
-    async def _catch_up(self, live: LiveTable, version: str) -> None:
+    def _missed(self) -> None:
+        """The line to the database was down: whatever happened meanwhile is read again."""
+        for code in self.tables:
+            self._heard(f"{code} {NAMES}")
+
+    async def _catch_up(self, live: LiveTable, what: str) -> None:
+        """`what` is the table's new version, or what else has been written about it."""
         async with live.lock:
-            if version == "chat" or int(version) > live.version:
+            if what == TALK:
+                await live.listen()
+            elif what == NAMES or int(what) > live.version:
                 await live.reload()
 
     # Computer players
@@ -151,7 +174,13 @@ class Hub:
         if code not in self._drivers and live.computer_to_act() != NOBODY:
             task = asyncio.create_task(self._drive(live))
             self._drivers[code] = task
-            task.add_done_callback(lambda _: self._drivers.pop(code, None))
+            task.add_done_callback(lambda done: self._driven(code, done))
+
+    def _driven(self, code: str, done: asyncio.Task[None]) -> None:
+        """A driver is through. If it stumbled, housekeeping sends the next one."""
+        self._drivers.pop(code, None)
+        if not done.cancelled() and done.exception() is not None:
+            log.error("no move at %s", code, exc_info=done.exception())
 
     async def _drive(self, live: LiveTable) -> None:
         while live.is_attended():
@@ -163,14 +192,27 @@ class Hub:
                 if live.version != version:
                     continue
             begun = time.monotonic()
-            notation = await self._think(live, seat)
+            notation = await self._think(live, seat, version)
+            if notation is None:
+                continue
             if live.may_be_interrupted():
                 left = begun + self.settings.break_in_pause - time.monotonic()
                 await asyncio.sleep(max(0.0, left))
             with contextlib.suppress(Stale):
                 await live.play_for_computer(seat, version, notation)
 
-    async def _think(self, live: LiveTable, seat: int) -> str:
+    async def _think(self, live: LiveTable, seat: int, version: int) -> str | None:
+        """A choice; None, and at once, when the table has changed in the meantime."""
+        thinking = asyncio.create_task(self._choose(live, seat))
+        changed = asyncio.create_task(live.newer_than(version, LONGEST_THOUGHT))
+        try:
+            await asyncio.wait((thinking, changed), return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else None
+        finally:
+            thinking.cancel()
+            changed.cancel()
+
+    async def _choose(self, live: LiveTable, seat: int) -> str:
         level = live.seats[seat].level
         try:
             return await self.bots.choose(live.match, seat, level, live.row.code)
@@ -198,9 +240,23 @@ class Hub:
             await asyncio.sleep(1)
             self._tasks = [task for task in self._tasks if not task.done()]
             for live in list(self.tables.values()):
-                await self._keep_clock(live)
-                if not live.viewers and live.quiet_for() > self.settings.forget_after:
-                    self.tables.pop(live.row.code, None)
+                try:
+                    await self._keep_clock(live)
+                except Exception:  # one table must not stop the clocks of all
+                    log.exception("no clock at %s", live.row.code)
+                if live.is_attended():
+                    self.drive(live)
+            self._forget()
+
+    def _forget(self) -> None:
+        """Tables at which nobody is leave the memory: after a while, or when there are too many."""
+        alone = [live for live in self.tables.values() if not live.viewers]
+        alone.sort(key=LiveTable.quiet_for, reverse=True)
+        too_many = len(self.tables) - MOST_TABLES
+        for n, live in enumerate(alone):
+            quiet, busy = live.quiet_for(), live.lock.locked() or live.row.code in self._drivers
+            if quiet > self.settings.forget_after or (n < too_many and quiet > 2 and not busy):
+                self.tables.pop(live.row.code, None)
 
     async def _keep_clock(self, live: LiveTable) -> None:
         seat = live.to_act()

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from quatrefoil.server.viewers import Viewer
 
 log = logging.getLogger("quatrefoil.server")
+MOST_NOTES = 500
+"""Of a seat in a game: nothing in the rules ends a row of notes."""
 LogLine = tuple[int, int, str]
 """Length of the history after it happened, the seat it is about, the sentence."""
 PRESENT_FOR = 60.0
@@ -64,6 +66,7 @@ class LiveTable:
         self._read: dict[tuple[str, tuple[int, ...]], tuple[int, list[LogLine]]] = {}
         self._touched = time.monotonic()
         self._asked = -PRESENT_FOR
+        self._came_back = 0.0
         self._load(row, moves)
 
     def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
@@ -76,9 +79,27 @@ class LiveTable:
     async def reload(self) -> None:
         """Another process has changed the table: read it again."""
         found = await self.store.load(self.row.code)
-        if found is not None:
-            self._load(*found)
-            self.chat = await self.store.chat_lines(self.row.id)
+        if found is None:
+            return
+        talk = await self.store.chat_lines(self.row.id)
+        known, asked = self._position(), self.asked
+        self._load(*found)
+        if self._position() == known:  # the clock of whoever decides runs on
+            self.asked = asked
+        self.chat = talk
+        self._tell()
+
+    def _position(self) -> tuple[object, ...]:
+        """What tells one question to the players from another, whatever notes they make."""
+        match = self.match
+        public = [action for n, action in enumerate(match.history) if not match.is_private(n)]
+        return public, self.row.held
+
+    async def listen(self) -> None:
+        """Somebody may have talked in another process; the lock must be held."""
+        talk = await self.store.chat_lines(self.row.id)
+        if talk != self.chat:
+            self.chat = talk
             self._tell()
 
     # Who is who
@@ -160,6 +181,14 @@ class LiveTable:
 
     # Clocks
 
+    def come_back(self) -> None:
+        """A person is there again: the others have waited enough only from now on."""
+        self._came_back = time.monotonic()
+
+    def waited(self) -> float:
+        """Seconds for which the others have waited for whoever is to act."""
+        return time.monotonic() - max(self.asked, self._came_back)
+
     def used(self, seat: int) -> float:
         """Seconds that a seat has thought so far, the pending decision included."""
         total = sum(spent for who, spent in self.spent.values() if who == seat) / 1000
@@ -181,7 +210,15 @@ class LiveTable:
         async with self.lock:
             self.check(version)
             action = self._find(what)
-            await self._play(self._actor(seats, action), action)
+            seat = self._actor(seats, action)
+            if self.match.table.is_private(action) and self._notes(seat) >= MOST_NOTES:
+                raise Refused("You have made enough notes in this game.", 429)
+            await self._play(seat, action)
+
+    def _notes(self, seat: int) -> int:
+        """How many private notes a seat has made."""
+        match = self.match
+        return sum(who == seat and match.is_private(n) for n, who in enumerate(match.actors))
 
     async def play_for_computer(self, seat: int, version: int, notation: str) -> None:
         async with self.lock:
@@ -260,6 +297,7 @@ class LiveTable:
         try:
             await writing
         except Conflict:
+            take_back()  # reading again may fail, and a move that is not stored has not happened
             await self.reload()
             raise Stale from None
         except BaseException:
@@ -308,6 +346,7 @@ class LiveTable:
             seat = self.undoable(seats, to)
             if seat == NOBODY:
                 raise Refused(self._why_no_undo(seats, to), 403)
+            thought = time.monotonic() - self.asked if self.to_act() == seat else 0.0
             saved = self.match.clone()
             target = self.match.undo(seat, to)  # every row of moves begins with a choice
             notes = [
@@ -321,7 +360,7 @@ class LiveTable:
             )
             self.row.held = NOBODY
             self.spent = {step: s for step, s in self.spent.items() if step < target}
-            self.asked = time.monotonic() - carried / 1000
+            self.asked = time.monotonic() - thought - carried / 1000
             self._forget_lines()
             self._changed()
 
@@ -357,14 +396,16 @@ class LiveTable:
         """Keep a change of a seat; the lock must be held."""
         seat = self.seats[number]
         new = Seat(**{**vars(seat), **change})
-        await self._commit(self.store.seat(self.row, number, new), lambda: None)
+        # A computer has nothing to confirm: the turn goes with the same stroke.
+        lets_go = self.row.held == number and new.is_played_by_computer
+        state = self._state(NOBODY) if lets_go else {}
+        await self._commit(self.store.seat(self.row, number, new, state), lambda: None)
         self.seats[number] = new
+        if lets_go:
+            self.row.held = NOBODY
+            self.asked = time.monotonic()
         self._name_seats()
-        if self.row.held == number and new.is_played_by_computer:
-            self.row.version += 1
-            await self.release()
-        else:
-            self._changed()
+        self._changed()
 
     async def rename(self, seats: Sequence[int], name: str) -> None:
         """The name has been stored already; pages see it when no move is on its way there."""

@@ -19,7 +19,7 @@ from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pages import language_of, page
 from quatrefoil.server.past import match_at, pictures
-from quatrefoil.server.results import result
+from quatrefoil.server.results import points_by_turn, result
 
 router = APIRouter(include_in_schema=False)
 Here = Annotated[Context, Depends(context_of)]
@@ -84,6 +84,8 @@ async def replay(
     match, language = found.match, language_of(request)
     eyes = found.seat(seat)
     then = match_at(match, min(max(at, 0), len(match.history)))
+    if match.over:
+        await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
     board = board_of(match.game)
     panels = board.panels(then.view(eyes), match.look(language))
     tabs: list[str] = []

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from quatrefoil.drawing import centred, esc, paint
 from quatrefoil.engine.match import Match
@@ -48,8 +49,18 @@ def result(match: Match, language: str) -> Result:
     )
 
 
+_points: WeakKeyDictionary[Match, list[list[int]]] = WeakKeyDictionary()
+"""Of games that are over, for as long as they are in memory: a game is played again for them."""
+
+
 def points_by_turn(match: Match) -> list[list[int]]:
     """The points of all seats when each turn began, and at the end."""
+    if match not in _points:
+        _points[match] = _play_again(match)
+    return _points[match]
+
+
+def _play_again(match: Match) -> list[list[int]]:
     again = Match(match.game, match.players, match.options, nature="manual", names=match.names)
     turns = set(match.turns)
     points: list[list[int]] = []

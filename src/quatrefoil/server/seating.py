@@ -1,6 +1,5 @@
 """Who sits where: sitting down, leaving, handing a seat to the computer and taking it back."""
 
-import time
 from collections.abc import Sequence
 
 from quatrefoil.server.errors import Refused
@@ -65,7 +64,7 @@ def can_hand_over(live: LiveTable, number: int, idle_after: float) -> bool:
     if not 0 <= number < len(live.seats):
         return False
     seat = live.seats[number]
-    waited = time.monotonic() - live.asked
+    waited = live.waited()
     away = not live.is_present(number) and waited >= idle_after / 4
     return (
         seat.kind == PERSON
@@ -83,7 +82,7 @@ async def come_back(live: LiveTable, guest: str) -> None:
                 if live.row.clock and not live.left(number):
                     raise Refused("Your time is up: the computer plays on for you.", 403)
                 await live.set_seat(number, {"level": ""})
-                live.asked = time.monotonic()
+                live.come_back()
 
 
 async def time_is_up(live: LiveTable, number: int, level: str) -> None:

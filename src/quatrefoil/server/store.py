@@ -6,6 +6,7 @@ writers, also in two processes, one wins and the other hears `Conflict`.
 
 import asyncio
 import json
+import logging
 import secrets
 import time
 from collections import Counter
@@ -31,11 +32,12 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quatrefoil.server.schema import chat, facts, guests, moves, records, seats, sitters, tables
 
+log = logging.getLogger("quatrefoil.server")
 OPEN, PERSON, COMPUTER = "open", "person", "computer"
 DEFAULT_NAME = "Guest"
 NOBODY = -9
@@ -46,6 +48,10 @@ MOST_RECORDS = 1000
 TALK_KEPT = 200
 """Lines of talk that a table holds ready; who has been away hears no more."""
 CHANNEL = "quatrefoil"
+LISTEN_AGAIN = 1.0
+"""Seconds after which a broken line to the database is laid again."""
+TALK, NAMES = "talk", "names"
+"""What other processes hear of a table when it is not a new version."""
 
 
 class Conflict(Exception):
@@ -187,7 +193,10 @@ class Store:
             else:
                 here = guests.c.id == guest
                 await connection.execute(update(guests).where(here).values(name=name))
-            return await _name_seats(connection, guest, old or DEFAULT_NAME, name)
+            named = await _name_seats(connection, guest, old or DEFAULT_NAME, name)
+            for code in named:
+                await self._notify(connection, f"{code} {NAMES}")
+            return named
 
     # Tables
 
@@ -216,6 +225,8 @@ class Store:
 
     async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
         """A table with all its moves; None if there is none."""
+        if "\0" in code:  # PostgreSQL takes no such text
+            return None
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(tables).where(tables.c.code == code))).first()
             if found is None:
@@ -254,10 +265,12 @@ class Store:
         async with self._writing() as connection:
             await self._advance(connection, row, state)
 
-    async def seat(self, row: TableRow, number: int, seat: Seat) -> None:
-        """Keep who sits on a seat."""
+    async def seat(
+        self, row: TableRow, number: int, seat: Seat, state: Mapping[str, object]
+    ) -> None:
+        """Keep who sits on a seat, and what that changes about the table."""
         async with self._writing() as connection:
-            await self._advance(connection, row, {})
+            await self._advance(connection, row, state)
             here = and_(seats.c.table_id == row.id, seats.c.seat == number)
             await connection.execute(update(seats).where(here).values(**_seat_values(seat)))
             there = and_(sitters.c.table_id == row.id, sitters.c.seat == number)
@@ -284,13 +297,29 @@ class Store:
         if self.is_postgres:
             await connection.execute(select(func.pg_notify(CHANNEL, news)))
 
-    async def listen(self, heard: Callable[[str], None]) -> None:
-        """Hear what other processes change, for ever; only PostgreSQL serves several."""
+    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Hear what other processes change, for ever; only PostgreSQL serves several.
+
+        A line that breaks is laid again; then `missed` is called, for nobody repeats the news.
+        """
+        while True:
+            try:
+                await self._listen(heard, missed)
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("no news from the database: %s", error)
+            await asyncio.sleep(LISTEN_AGAIN)
+
+    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Until the line breaks."""
         async with self.engine.connect() as connection:
             raw = await connection.get_raw_connection()
             driver: Any = raw.driver_connection
+            broken = asyncio.Event()
+            driver.add_termination_listener(lambda _: broken.set())
             await driver.add_listener(CHANNEL, lambda *news: heard(str(news[-1])))
-            await asyncio.Event().wait()
+            missed()
+            await broken.wait()
+            await connection.invalidate()
 
     # Lists
 
@@ -332,6 +361,8 @@ class Store:
             return str((await connection.execute(asked)).scalar())
 
     async def record(self, code: str) -> str | None:
+        if "\0" in code:
+            return None
         async with self.engine.connect() as connection:
             asked = select(records.c.text).where(records.c.code == code)
             return (await connection.execute(asked)).scalar()
@@ -367,7 +398,7 @@ class Store:
             number = ((await connection.execute(asked)).scalar() or 0) + 1
             line = ChatLine(number, seat, name, text, now())
             await connection.execute(insert(chat).values(table_id=row.id, **vars(line)))
-            await self._notify(connection, f"{row.code} chat")
+            await self._notify(connection, f"{row.code} {TALK}")
             return line
 
 

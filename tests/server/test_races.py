@@ -1,0 +1,213 @@
+"""Odd moments: writes that fail half-way, tables that change while a computer thinks."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quatrefoil.server import hub as hubs
+from quatrefoil.server import seating
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.frames import Reader, draw
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import MOST_NOTES, LiveTable
+from quatrefoil.server.results import result
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from quatrefoil.server.viewers import Viewer
+from tests import toy
+
+toy.register()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    started = Hub(Settings(store.url, workers=1, seed=5, stand_in_pause=0.05), store)
+    started._tasks.append(asyncio.create_task(started._housekeeping()))
+    yield started
+    await started.stop()
+    await store.close()
+
+
+def anna() -> Seat:
+    return Seat(PERSON, name="Anna", guests={"a"})
+
+
+def marek() -> Seat:
+    return Seat(PERSON, name="Marek", guests={"b"})
+
+
+async def table(hub: Hub, *seats: Seat) -> LiveTable:
+    return await hub.create("a", "stone-piles", list(seats) or [anna(), marek()], {})
+
+
+async def until(done: Any, seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it did not happen"
+        await asyncio.sleep(0.02)
+
+
+async def broken(*_: object) -> None:
+    raise OSError("the database has gone")
+
+
+async def test_a_move_that_lost_a_race_is_gone_even_if_the_table_cannot_be_read_again(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    live = await table(hub)
+    found = await hub.store.load(live.row.code)
+    assert found is not None
+    late = LiveTable(hub.store, *found)
+    before = late.match.digest()
+    await live.play((0,), live.version, "bet b")
+    monkeypatch.setattr(hub.store, "load", broken)
+    with pytest.raises(OSError, match="gone"):
+        await late.play((0,), late.version, "bet c")
+    assert late.match.digest() == before
+
+
+async def test_a_held_turn_goes_with_the_seat_or_not_at_all(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    """A table whose held turn nobody could confirm would stand still for ever."""
+    live = await table(hub)
+    await seating.set_confirm(live, "a", True)
+    await live.play((0,), live.version, "bet a")
+    assert live.row.held == 0
+    monkeypatch.setattr(hub.store, "change", broken)
+    await seating.leave(live, "a", "random")
+    assert live.row.held == NOBODY
+    found = await hub.store.load(live.row.code)
+    assert found is not None
+    stored = found[0]
+    assert (stored.held, stored.waiting, stored.version) == (NOBODY, 1, live.version)
+    await live.play((1,), live.version, "bet b")
+
+
+async def test_one_table_that_fails_does_not_stop_the_clocks_of_all(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    async def time_is_up(live: LiveTable, *rest: Any) -> None:
+        if live is bad:
+            raise OSError("the database has gone")
+        await kept(live, *rest)
+
+    kept = seating.time_is_up
+    monkeypatch.setattr(seating, "time_is_up", time_is_up)
+    bad = await hub.create("a", "stone-piles", [anna(), marek()], {}, 1)
+    with caplog.at_level(logging.CRITICAL, "quatrefoil.server"):
+        await until(lambda: not bad.left(0))
+        good = await hub.create("a", "stone-piles", [anna(), marek()], {}, 1)
+        await until(lambda: good.seats[0].is_played_by_computer)
+
+
+async def test_a_computer_whose_move_was_not_stored_tries_again(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    live = await table(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
+    live.asked_by_program()
+    append, failures = hub.store.append, []
+
+    async def sometimes(row: Any, move: Any, state: Any) -> None:
+        if move.seat == 1 and not failures:
+            failures.append(move)
+            raise OSError("the disk is full")
+        await append(row, move, state)
+
+    monkeypatch.setattr(hub.store, "append", sometimes)
+    with caplog.at_level(logging.CRITICAL, "quatrefoil.server"):
+        await live.play((0,), live.version, "bet a")
+        await until(lambda: live.match.seat == 0)
+    assert len(failures) == 1
+
+
+async def test_who_comes_while_the_thinking_is_being_stopped_does_not_wait_for_ever(hub: Hub):
+    live = await table(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
+    viewer = Viewer(live, "a", "en")
+    await live.play((0,), live.version, "bet a")
+    live.viewers.add(viewer)
+    hub.drive(live)
+    await asyncio.sleep(0)
+    hub._drivers[live.row.code].cancel()  # as when the last page has been closed for a while
+    hub.drive(live)
+    await until(lambda: live.match.seat == 0)
+
+
+async def test_what_is_taken_back_is_not_thought_about_any_longer(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    live = await table(hub, anna(), Seat(COMPUTER, level="grandmaster", name="Barma"))
+    live.asked_by_program()
+    begun, stopped = [], []
+
+    async def choose(match: Any, *_: Any) -> str:
+        begun.append(len(match.history))
+        try:
+            await asyncio.sleep(30)
+        except asyncio.CancelledError:
+            stopped.append(len(match.history))
+            raise
+        return "bet a"
+
+    monkeypatch.setattr(hub.bots, "choose", choose)
+    await live.play((0,), live.version, "bet a")
+    await until(lambda: begun)
+    await live.undo((0,), live.version, "step")
+    await until(lambda: stopped, 1)
+    await live.play((0,), live.version, "bet b")
+    await until(lambda: len(begun) == 2, 1)
+
+
+async def test_a_table_that_somebody_has_just_asked_for_stays(hub: Hub):
+    live = await table(hub)
+    live._touched -= hub.settings.forget_after + 1
+    assert await hub.get(live.row.code) is live
+    hub._forget()
+    assert await hub.get(live.row.code) is live
+    live._touched -= hub.settings.forget_after + 1
+    hub._forget()
+    assert await hub.get(live.row.code) is not live
+
+
+async def test_only_so_many_tables_stay_in_memory(hub: Hub, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hubs, "MOST_TABLES", 3)
+    tables = [await table(hub) for _ in range(6)]
+    tables[0].viewers.add(Viewer(tables[0], "a", "en"))
+    for age, live in enumerate(reversed(tables)):
+        live._touched -= 10 * age
+    hub._forget()
+    kept = [n for n, live in enumerate(tables) if live.row.code in hub.tables]
+    assert kept == [0, 4, 5], "those that are looked at, and the latest"
+
+
+async def test_nobody_fills_a_table_with_notes(hub: Hub, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("quatrefoil.server.live.MOST_NOTES", 4)
+    assert MOST_NOTES >= 100
+    people = [Seat(PERSON, name=str(n), guests={str(n)}) for n in range(3)]
+    live = await hub.create("0", "keythedral", people, {})
+    for n in range(4):
+        await live.play((0,), live.version, ("stop p3", "unstop p3")[n % 2])
+    with pytest.raises(Refused, match="enough notes"):
+        await live.play((0,), live.version, "stop p3")
+    await live.play((1,), live.version, "stop p3")
+    await live.play((live.match.seat,), live.version, live.match.choices[0].id)
+
+
+async def test_talk_after_the_end_does_not_play_the_game_again(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    live = await table(hub)
+    while not live.match.over:
+        await live.play((0, 1), live.version, live.match.choices[-1].id)
+    first = result(live.match, "en").chart
+    monkeypatch.setattr("quatrefoil.server.results._play_again", None)
+    await live.say("a", "Anna", "Well played")
+    assert 'class="chart"' in draw(live, Reader((0,))).html["choices"]
+    assert result(live.match, "en").chart == first
