@@ -280,3 +280,17 @@ def test_style_fills_the_page_at_all_widths() -> None:
     for area in ("band", "board", "mine", "others", "side"):
         assert css.count(area) >= 2
     assert css.count("{") == css.count("}")
+
+
+def test_a_narrow_page_shows_the_own_things_first_where_no_place_is_resolved():
+    """As while craftsmen work at the cathedral, which is no place of the board (step 13)."""
+    found: Counter[bool] = Counter()
+    for match in positions(3, 1):
+        view = match.view(0)
+        markup = next(p.markup for p in board.panels(view, look(3)) if p.area == "board")
+        elsewhere = 'data-layout="elsewhere"' in markup
+        resolved = re.search(r'class="part at-[a-z_]+ now"', markup) is not None
+        assert elsewhere == (view["phase"] == "three" and not resolved)
+        found[elsewhere] += 1
+    assert found[True]
+    assert found[False]

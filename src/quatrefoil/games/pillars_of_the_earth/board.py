@@ -80,7 +80,8 @@ def _board(view: View, look: Look) -> str:
         parts.append(_at(kept(location, name, view, look), frame, now))
     parts.append(kept(pieces, view, look))
     course = _COURSE.get(view["phase"], "")
-    layout = ' data-layout="elsewhere"' if course == "resolving" and not view["location"] else ""
+    elsewhere = course == "resolving" and view["location"] not in FRAMES  # as the craftsmen are
+    layout = ' data-layout="elsewhere"' if elsewhere else ""
     return f'<div class="pillars {course}"{layout}>{"".join(parts)}</div>'
 
 

@@ -121,7 +121,7 @@ def _event(view: View, look: Look) -> str:
     knows = ""
     if drawn["peeked_by"] >= 0:
         colour = _colour(view, drawn["peeked_by"])
-        knows = row([Crew(colour), "help"], 71, 88, 20, "middle", 1)
+        knows = row([Crew(colour), "help"], 66, 92, 17, "start", 1)
     back = (
         f'<g data-place="event" data-tip="event" transform="translate(7 37)">'
         f'<path class="edge" d="{box(0, 0, 54, 70, 6)}"/>{deck(drawn["left"])}'

@@ -186,8 +186,11 @@ def _production(track: str, y: float, player: dict[str, Any], colour: str) -> st
             f'<text x="{middle:.4g}" y="{y + 25:.4g}" class="tn" text-anchor="middle" '
             f'style="fill:{ink}">{n}</text>'
         )
-        if beside:
-            drawn += row(beside, x + 31, y + 19, 11.5 if len(beside) > 2 else 14, ink)
+        if len(beside) > 2:  # two gains stand one above the other
+            drawn += row(beside[:2], x + 31, y + 11.5, 13, ink)
+            drawn += row(beside[2:], x + 31, y + 27, 13, ink)
+        elif beside:
+            drawn += row(beside, x + 31, y + 19, 14, ink)
     return drawn
 
 
