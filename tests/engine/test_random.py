@@ -1,6 +1,9 @@
 """The generator: fixed numbers, even draws, unrelated streams."""
 
-from quatrefoil.engine.random import Random
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quatrefoil.engine.random import MASK, Random, _words
 
 
 def test_the_numbers_never_change():
@@ -37,3 +40,22 @@ def test_unit_stays_below_one():
     draws = [rng.unit() for _ in range(10_000)]
     assert 0 <= min(draws) < 0.01
     assert 0.99 < max(draws) < 1
+
+
+def splitmix64(seed: int, stream: int) -> list[int]:
+    """The words that a generator starts from, with integers of any size."""
+    state = seed * 0x9E3779B97F4A7C15 + stream * 0xD1342543DE82EF95 + 0x632BE59BD9B4E019
+    words = []
+    for _ in range(2):
+        state = (state + 0x9E3779B97F4A7C15) % (1 << 64)
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) % (1 << 64)
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) % (1 << 64)
+        z ^= z >> 31
+        words += [z & MASK, z >> 32]
+    return words
+
+
+@given(st.integers(-(1 << 70), 1 << 70), st.integers(-(1 << 70), 1 << 70))
+def test_halves_of_32_bits_give_the_words_of_splitmix64(seed: int, stream: int):
+    assert _words(seed, stream) == splitmix64(seed, stream)

@@ -11,18 +11,37 @@ from mypy_extensions import i64
 MASK: Final = 0xFFFFFFFF
 
 
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The lower 64 bits of the product of two numbers of 64 bits, everything in halves."""
+    straight: i64 = low * (by_low & 0xFFFF)
+    shifted: i64 = low * (by_low >> 16)
+    straight += (shifted & 0xFFFF) << 16
+    across: i64 = high * (by_low & 0xFFFF) + ((high * (by_low >> 16) & 0xFFFF) << 16)
+    across += low * (by_high & 0xFFFF) + ((low * (by_high >> 16) & 0xFFFF) << 16)
+    return ((straight >> 32) + (shifted >> 16) + across) & MASK, straight & MASK
+
+
 def _words(seed: int, stream: int) -> list[int]:
-    """Four well-mixed words from a seed (splitmix64, on Python's own integers)."""
-    state = seed * 0x9E3779B97F4A7C15 + stream * 0xD1342543DE82EF95 + 0x632BE59BD9B4E019
+    """Four well-mixed words from a seed: splitmix64.
+
+    In halves of 32 bits, since compiled code must not multiply large integers: Python looks for
+    Ctrl-C while it does, and an exception there ends the whole process.
+    """
+    high, low = _times((seed >> 32) & MASK, seed & MASK, 0x9E3779B9, 0x7F4A7C15)
+    more, less = _times((stream >> 32) & MASK, stream & MASK, 0xD1342543, 0xDE82EF95)
+    low += less + 0xD9B4E019
+    high += more + 0x632BE59B
     words: list[int] = []
     for _ in range(2):
-        state = (state + 0x9E3779B97F4A7C15) % (1 << 64)
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) % (1 << 64)
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) % (1 << 64)
-        z ^= z >> 31
-        words.append(z & 0xFFFFFFFF)
-        words.append(z >> 32)
+        low += 0x7F4A7C15
+        high = (high + 0x9E3779B9 + (low >> 32)) & MASK
+        low &= MASK
+        z, y = _times(
+            high ^ (high >> 30), low ^ (low >> 30 | high << 2 & MASK), 0xBF58476D, 0x1CE4E5B9
+        )
+        z, y = _times(z ^ (z >> 27), y ^ (y >> 27 | z << 5 & MASK), 0x94D049BB, 0x133111EB)
+        words.append(int(y ^ (y >> 31 | z << 1 & MASK)))
+        words.append(int(z ^ (z >> 31)))
     if words == [0, 0, 0, 0]:
         words[0] = 1
     return words

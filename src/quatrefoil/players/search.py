@@ -17,6 +17,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
+from quatrefoil.players.breath import breathe
 from quatrefoil.players.simple import rate_all
 from quatrefoil.players.tree import (
     Candidate,
@@ -34,7 +35,7 @@ LONGEST_PLAYOUT: Final = 20_000
 """Decisions after which a playout is cut off and judged, whatever the rules say."""
 
 BREATH: Final = 0.01
-"""Seconds after which the search lets other threads of its process run."""
+"""Seconds after which the search lets other threads of its process run, and hears of signals."""
 
 
 class Search:
@@ -85,7 +86,7 @@ class Search:
             if seconds > 0.0 and now - start >= seconds:
                 return
             if now - breath >= BREATH:
-                time.sleep(0)  # compiled code never lets go of the interpreter by itself
+                breathe()
                 breath = now
                 if seconds > 0.0:
                     pace = (now - start) / float(self.playouts)
