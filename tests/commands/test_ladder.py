@@ -51,10 +51,32 @@ def test_people_get_a_line_a_contest():
         (("--game", "go"), "no game 'go'"),
         (("--game", "stone-piles", "--seats", "9"), "no game has such seats"),
         (("--game", "stone-piles", "--option", "length=odd"), "length must be one of"),
+        (("--game", "stone-piles", "--option", "length"), "written NAME=VALUE, not 'length'"),
+        (("--pace", "nan"), "--pace must be a positive number"),
+        (("--pace", "inf"), "--pace must be a positive number"),
+        (("--playouts", "-1"), "--playouts must not be negative"),
+        (("--pair", "master", "--seats", "2"), "master alone plays solo games"),
+        (("--pair", "master", "--game", "keythedral"), "nobody plays keythedral alone"),
     ],
 )
 def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...], part: str):
     assert refuses(quatrefoil("ladder", "--jobs", "1", *words), part)
+
+
+def test_every_level_can_play_alone():
+    found = json.loads(quatrefoil(*QUICK, "--json", "--pair", "grandmaster").stdout)["contests"]
+    assert [(c["level"], c["against"], c["seats"]) for c in found] == [("grandmaster", "", 1)]
+
+
+def test_the_number_of_processes_changes_nothing():
+    words = ("ladder", "--game", "pillars-of-the-earth", "--seats", "2", "--rounds", "2", "--json")
+
+    def figures(jobs: str) -> list[object]:
+        pair = ("--pair", "apprentice:random", "--jobs", jobs)
+        found = json.loads(quatrefoil(*words, *pair).stdout)["contests"]
+        return [(c["first_place"], c["points"], c["best_rival"]) for c in found]
+
+    assert figures("1") == figures("2")
 
 
 @pytest.fixture
@@ -85,3 +107,25 @@ def test_analyse_refuses_what_is_no_record(tmp_path: Path, file: Path):
     other.write_text("hello: world\n\n")
     assert refuses(quatrefoil("analyse", other), "this is no Quatrefoil record")
     assert refuses(quatrefoil("analyse", file, "--playouts", "0"), "must be positive")
+
+
+def test_analyse_of_a_game_that_nobody_has_played_says_so(tmp_path: Path):
+    path = tmp_path / "new.json"
+    path.write_text(qf.new("stone-piles", seats=2, seed=3).record().to_json(), "utf-8")
+    done = quatrefoil("analyse", path, "--playouts", "5")
+    assert done.returncode == 0
+    assert "Nobody has chosen anything yet" in done.stdout
+    assert "Chance to win" not in done.stdout
+    data = json.loads(quatrefoil("analyse", path, "--json").stdout)
+    assert data["chart"] == data["swings"] == data["slips"] == []
+
+
+def test_analyse_of_a_game_that_is_not_over_says_so(tmp_path: Path):
+    match = qf.new("stone-piles", seats=2, seed=3)
+    for _ in range(4):
+        match.play(match.choices[0])
+    path = tmp_path / "part.json"
+    path.write_text(match.record().to_json(), "utf-8")
+    out = quatrefoil("analyse", path, "--playouts", "5").stdout
+    assert "The game is not over" in out
+    assert "Chance to win, turn by turn" in out

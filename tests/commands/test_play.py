@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.commands.seats import seat_list, seat_names, seats_by_name
 from quatrefoil.engine.record import Record
 from tests.commands.run import quatrefoil, refuses
 from tests.toy import register
@@ -123,6 +124,58 @@ def test_with_manual_nature_a_wrong_entry_can_be_taken_back(file: Path):
     assert read(file).actions == ["lay a 3"]
 
 
+def test_with_manual_nature_a_slip_is_corrected_though_the_computer_has_played_since(file: Path):
+    words = ("--seats", "you,random", "--nature", "manual", "--record", file, "--seed", 1)
+    laid = "lay a 4\nlay b 2\nlay c 3\n"
+    quatrefoil(*GAME, *words, typed=f"{laid}u\nlay c 2\nq\n")
+    assert read(file).actions == ["lay a 4", "lay b 2", "lay c 2"]
+    file.unlink()
+    quatrefoil(*GAME, *words, typed=f"{laid}bet a\nu\nbet b\nq\n")
+    assert read(file).actions[3] == "bet b"
+    file.unlink()
+    done = quatrefoil(*GAME, *words, typed=f"{laid}bet a\nuu\nlay a 1\nu\nu\nq\n")
+    assert read(file).actions == []
+    assert "That cannot be undone: nothing has been entered yet." in done.stdout
+
+
+def test_what_is_said_on_leaving_leads_back_to_the_same_table(file: Path):
+    words = ("--seats", "you,greedy", "--nature", "manual", "--record", file)
+    done = quatrefoil(*GAME, *words, typed="lay a 4\nq\n")
+    assert f"; --nature manual --resume {file} continues it." in done.stdout
+    file.unlink()
+    done = quatrefoil(*GAME, *words, "--names", "Anna,Deep Thought", typed="lay a 4\nq\n")
+    back = f"--seats you,journeyman --nature manual --resume {file}"
+    assert f"; {back} continues it." in done.stdout
+    done = quatrefoil("play", *back.split(), typed="lay b 2\nq\n")
+    assert read(file).actions == ["lay a 4", "lay b 2"]
+    assert f"; {back} continues it." in done.stdout
+
+
+def test_a_person_may_be_called_like_a_level():
+    assert seats_by_name(["Master Tom", "Master", "Master 3", "Master 2"]) == [
+        "you",
+        "master",
+        "master",
+        "you",
+    ]
+    seats = seat_list("master,master,you,greedy")
+    assert seats_by_name(seat_names(seats, None)) == seats
+
+
+def test_a_hint_beside_the_automated_opponent_tells_the_margin(file: Path):
+    """Alone against Ivan (RC-10) points ahead of him count, not points."""
+    words = ("play", "red-cathedral", "--seats", "you", "--seed", 3, "--record", file)
+    done = quatrefoil(*words, typed="h\nq\n")
+    assert "to win)" in done.stdout
+    assert "(about " not in done.stdout
+
+
+def test_people_are_told_how_to_get_help(file: Path):
+    done = quatrefoil(*GAME, "--seats", "you,random", "--record", file, typed="help\nq\n")
+    assert done.stdout.count("help lists what you can type.") == 1
+    assert "undo a step" in done.stdout
+
+
 def test_options_reach_the_game(file: Path):
     words = ("--seats", "you,random", "--option", "length=long", "--record", file)
     quatrefoil(*GAME, *words, typed="q\n")
@@ -142,7 +195,10 @@ def test_computers_can_play_among_themselves(file: Path):
         (("play", "poker"), "there is no game 'poker'"),
         ((*GAME, "--seats", "you,guru"), "there is no computer player 'guru'"),
         ((*GAME, "--seats", "you," * 8 + "you"), "is for 1, 2, 3, 4, 5 players, not 9"),
+        ((*GAME, "--seats", "me,greedy"), "a person is called you"),
         ((*GAME, "--names", "A,B,C"), "2 seats need 2 names, not 3"),
+        ((*GAME, "--names", "A,"), "a name has 1 to 100 characters"),
+        ((*GAME, "--names", "A," + "B" * 101), "a name has 1 to 100 characters"),
         ((*GAME, "--option", "length"), "written NAME=VALUE"),
         ((*GAME, "--option", "length=odd"), "length must be one of"),
         ((*GAME, "--option", "colour=red"), "has no option 'colour'"),

@@ -58,6 +58,11 @@ class Report:
     def show(self, console: Console) -> None:
         match = self.match
         console.print(f"[bold]{escape(match.game.title)}[/bold], {len(match.history)} steps")
+        if not self.analysis.moments:
+            console.print("Nobody has chosen anything yet: there is nothing to say.")
+            return
+        if not match.over:
+            console.print("The game is not over: the last chances are those of the last choice.")
         if len(match.names) > 1:
             self.show_chart(console)
             self.show_swings(console)

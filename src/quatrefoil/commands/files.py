@@ -1,6 +1,7 @@
-"""Records in files: read with plain words for what is wrong, written so that nothing is lost."""
+"""What commands share: records in files, read with plain words for what is wrong; options."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from quatrefoil.engine.errors import BadOption, BadRecord
@@ -57,3 +58,14 @@ def fresh_name(stem: str, ending: str) -> Path:
         number += 1
         path = Path(f"{stem}-{number}{ending}")
     return path
+
+
+def option_values(given: Sequence[str]) -> dict[str, str]:
+    """`NAME=VALUE`, several times, as a mapping."""
+    values = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
+        values[name.strip()] = value.strip()
+    return values

@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -11,6 +13,7 @@ from typing import Any
 
 from rich.console import Console
 
+from quatrefoil.commands.files import option_values
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.players.contest import Contest, Tally, play_round, summary
@@ -46,11 +49,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.rounds < 1 or args.pace <= 0 or args.playouts < 0 or args.jobs < 1:
-        raise BadOption("--rounds, --pace and --jobs must be positive")
+    if args.rounds < 1 or args.jobs < 1:
+        raise BadOption("--rounds and --jobs must be positive")
+    if not 0 < args.pace < math.inf:
+        raise BadOption("--pace must be a positive number")
+    if args.playouts < 0:
+        raise BadOption("--playouts must not be negative")
     contests = list(all_contests(args))
     if not contests:
-        raise BadOption("no game has such seats")
+        raise BadOption(nobody_plays(args))
     jobs = min(args.jobs, os.cpu_count() or 1)
     found = []
     console = Console(stderr=True)
@@ -76,26 +83,48 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Tally]]]:
     if jobs == 1:
         yield map
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield pool.map
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, leave_interrupts) as pool:
+        try:
+            yield pool.map
+        except BaseException:  # Ctrl-C: nobody waits for the games under way
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the process that owns the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
     """Every rung for every game and number of seats asked for; solo games for each challenger."""
-    options = dict(option.partition("=")[::2] for option in args.option)
+    options = option_values(args.option)
     for name in args.game or game_names():
         game = find_game(name)
         for level, against in rungs(args.pair):
             for seats in game.seats:
                 if args.seats and seats not in args.seats:
                     continue
-                if not args.seats and not worthwhile(game, seats, level):
-                    continue
                 if not against and seats != 1:
+                    continue
+                if against and not args.seats and not worthwhile(game, seats, level):
                     continue
                 game.check_options(seats, options)
                 rival = against if seats > 1 else ""
                 yield Contest(name, level, rival, seats, options, args.pace, args.playouts)
+
+
+def nobody_plays(args: argparse.Namespace) -> str:
+    """Why there is nothing to play."""
+    alone = [level for level, against in rungs(args.pair) if not against]
+    if alone and args.seats and 1 not in args.seats:
+        return f"{alone[0]} alone plays solo games; against others: --pair {alone[0]}:LEVEL"
+    if alone and not args.seats:
+        games = ", ".join(args.game or game_names())
+        return f"nobody plays {games} alone; against others: --pair {alone[0]}:LEVEL"
+    return "no game has such seats"
 
 
 def rungs(pairs: list[str] | None) -> list[tuple[str, str]]:

@@ -7,26 +7,32 @@ from pathlib import Path
 
 from rich.console import Console
 
-from quatrefoil.commands.files import check_writable, fresh_name, read_record, save_record
+from quatrefoil.commands.files import (
+    check_writable,
+    fresh_name,
+    option_values,
+    read_record,
+    save_record,
+)
 from quatrefoil.commands.screen import Screen
+from quatrefoil.commands.seats import YOU, default_seats, seat_list, seat_names, seats_by_name
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
-from quatrefoil.engine.errors import BadOption, QuatrefoilError
-from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.errors import BadOption, CannotUndo, QuatrefoilError
+from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tongue import LANGUAGES
 from quatrefoil.players.base import Player
-from quatrefoil.players.levels import LEVELS, find_level, make_player
+from quatrefoil.players.levels import LEVELS, make_player
 
-YOU = "you"
 ENDING = ".qf"
 HELP = """\
 number    play that choice; its notation works too
 text      show only the choices that contain it
 ?         what is not possible now, and why
 h         hint: the best three choices
-u         undo a step; uu the whole turn
+u         undo a step; uu the whole turn; with --nature manual also what you told of the box
 i         be asked before others choose, to break in where the rules allow it; again: no more
 s         your standing orders, where the game knows them; s 2 changes the second one
 l         the log
@@ -72,10 +78,10 @@ def run(args: argparse.Namespace) -> int:
         n: make_player(seat, match.game, seed + n) for n, seat in enumerate(seats) if seat != YOU
     }
     screen = Screen(Console(soft_wrap=True), args.language)
-    return Sitting(match, players, screen, path).play()
+    return Sitting(match, players, screen, path, seats).play()
 
 
-# Seats and names
+# A new game, or a saved one
 
 
 def begun(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
@@ -107,53 +113,6 @@ def resumed(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
     return match, seats
 
 
-def default_seats(game: Game) -> list[str]:
-    fewest = min((n for n in game.seats if n >= 2), default=1)
-    return [YOU] + ["greedy"] * (fewest - 1)
-
-
-def seat_list(text: str) -> list[str]:
-    """`you,greedy,random` as a list, every word checked."""
-    seats = [word.strip().lower() for word in text.split(",")]
-    for seat in seats:
-        if seat != YOU:
-            find_level(seat)
-    return seats
-
-
-def seat_names(seats: Sequence[str], given: str | None) -> list[str]:
-    """One name a seat; a computer is called by its level, so that a saved game knows it again."""
-    names = [name.strip() for name in given.split(",")] if given else []
-    if names and len(names) != len(seats):
-        raise BadOption(f"{len(seats)} seats need {len(seats)} names, not {len(names)}")
-    if names:
-        return names
-    for n, seat in enumerate(seats):
-        title = f"Player {n + 1}" if seat == YOU else find_level(seat).title
-        names.append(title if title not in names else f"{title} {n + 1}")
-    return names
-
-
-def seats_by_name(names: Sequence[str]) -> list[str]:
-    def seat(name: str) -> str:
-        for level in LEVELS:
-            if name == level.title or name.startswith(f"{level.title} "):
-                return level.name
-        return YOU
-
-    return [seat(name) for name in names]
-
-
-def option_values(given: Sequence[str]) -> dict[str, str]:
-    values = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
-        values[name.strip()] = value.strip()
-    return values
-
-
 # The game
 
 
@@ -165,14 +124,23 @@ class Sitting:
     """One game at one keyboard."""
 
     def __init__(
-        self, match: Match, players: dict[int, Player], screen: Screen, path: Path | None
+        self,
+        match: Match,
+        players: dict[int, Player],
+        screen: Screen,
+        path: Path | None,
+        seats: Sequence[str] = (),
     ) -> None:
         self.match = match
         self.players = players
         self.screen = screen
         self.path = path
+        self.seats = list(seats)
+        """Who sits where, as --seats says it."""
         self.people = [n for n in range(match.players) if n not in players]
         self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.helped = False
+        """Whether people have been told how to find out what they can type."""
         self.watching = False
         """Whether people want to be asked before others choose."""
         self.seen = len(match.history)
@@ -278,6 +246,9 @@ class Sitting:
     def ask(self) -> None:
         """Read lines until one of them has changed the game."""
         before = len(self.match.history)
+        if not self.helped:
+            self.screen.say("help lists what you can type.", "dim")
+            self.helped = True
         while len(self.match.history) == before and not self.match.over:
             line = " ".join(self.read("> ").split())
             command = self.commands.get(line.lower())
@@ -341,11 +312,30 @@ class Sitting:
 
     def undo(self, to: str) -> None:
         try:
-            self.match.undo(None if self.match.seat == NATURE else self.match.seat, to)
+            if self.match.nature == "manual":
+                self.take_back(to)
+            else:
+                self.match.undo(self.match.seat, to)
         except QuatrefoilError as error:
             self.screen.say(f"That cannot be undone: {error}.", "red")
             return
         self.keep()
+
+    def take_back(self, to: str) -> None:
+        """Beside a real box any entry may be a slip: back to before the last one that was typed.
+
+        What computers have played since goes too: they would only play it again.
+        """
+        match = self.match
+        typed = [n for n, actor in enumerate(match.actors) if actor not in self.players]
+        if not typed:
+            raise CannotUndo("nothing has been entered yet")
+        target = typed[-1]
+        if to == "turn":
+            begun = max((start for start in match.turns if start <= target), default=0)
+            target = next(n for n in typed if n >= begun)
+        match.rewind(target)
+        self.seen = min(self.seen, target)
 
     def hint(self) -> None:
         if self.match.seat == NATURE:
@@ -358,7 +348,7 @@ class Sitting:
         for each in advice:
             number = self.match.choices.index(each.action) + 1
             sentence = self.match.describe(each.action, self.screen.language)
-            self.screen.say(f"{number}  {sentence}  {each.in_words(self.match.players)}")
+            self.screen.say(f"{number}  {sentence}  {each.in_words(len(self.match.names))}")
 
     def toggle_watch(self) -> None:
         self.watching = not self.watching
@@ -381,5 +371,14 @@ class Sitting:
         if self.path is None:
             self.path = fresh_name(self.match.game.name, ENDING)
         save_record(self.path, self.match.record())
-        more = "" if self.match.over else f"; --resume {self.path} continues it"
+        more = "" if self.match.over else f"; {self.resuming()} continues it"
         self.screen.say(f"Saved as {self.path}{more}.")
+
+    def resuming(self) -> str:
+        """The arguments that lead back to this table: a record knows neither box nor computers."""
+        words = f"--resume {self.path}"
+        if self.match.nature == "manual":
+            words = f"--nature manual {words}"
+        if self.seats and self.seats != seats_by_name(self.match.names[: self.match.players]):
+            words = f"--seats {','.join(self.seats)} {words}"
+        return words
