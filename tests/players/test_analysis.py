@@ -91,3 +91,17 @@ def test_plain_data_has_chart_swings_and_slips(blunder: Match):
     data = analyse(blunder, playouts=40).plain()
     assert set(data) == {"steps", "chart", "swings", "slips"}
     assert data["chart"][0]["chances"]
+
+
+def test_a_stop_amid_a_decision_is_answered_at_once_and_tells_nothing_of_it(blunder: Match):
+    class After(Stop):
+        left = 500
+
+        def check(self) -> bool:
+            self.left -= 1
+            return self.left < 0
+
+    found = analyse(blunder, playouts=100, stop=After())
+    assert 0 < len(found.moments) < 9
+    whole = analyse(blunder, playouts=100)
+    assert found.moments == whole.moments[: len(found.moments)]

@@ -9,7 +9,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.search import Search
-from quatrefoil.players.searcher import Budget, SearchPlayer
+from quatrefoil.players.searcher import Budget, SearchPlayer, share_of_step
 from quatrefoil.players.tree import Stop, Tuning
 from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
@@ -185,3 +185,11 @@ def test_more_players_can_be_searched_another_way():
     assert search(quarry(seats=2), both, playouts=5).tuning is both
     assert search(quarry(seats=3), both, playouts=5).tuning is crowded
     assert search(quarry(seats=3), Tuning(turns=3), playouts=5).tuning.turns == 3
+
+
+@pytest.mark.parametrize("first", [0.5, 0.7, 0.8])
+def test_a_turn_of_any_length_keeps_about_its_budget(first: float):
+    shares = [share_of_step(first, earlier) for earlier in range(10_000)]
+    assert sum(shares[:10]) < 1.4
+    assert sum(shares) < 1.9
+    assert min(shares) > 0

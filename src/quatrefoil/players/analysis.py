@@ -141,7 +141,10 @@ def analyse(
         # What was played unasked, an order or an announcement, answers no question.
         asked = again.seat == match.actors[step] and match.history[step] in again.choices
         if match.actors[step] != NATURE and asked:
-            moments.append(_look_at(again, match, step, playouts, seed))
+            moment = _look_at(again, match, step, playouts, seed, stop or Stop())
+            if moment is None:
+                break
+            moments.append(moment)
         again.play(match.history[step], match.actors[step])
         if tell is not None:
             tell(step + 1, steps)
@@ -152,16 +155,23 @@ def analyse(
     return Analysis(tuple(moments), final, steps)
 
 
-def _look_at(now: Match, match: Match, step: int, playouts: int, seed: int) -> Moment:
-    """One decision: the search's favourite and the choice that was made, both examined."""
+def _look_at(
+    now: Match, match: Match, step: int, playouts: int, seed: int, stop: Stop
+) -> Moment | None:
+    """One decision: the search's favourite and the choice that was made, both examined.
+
+    None if it was stopped: figures of half a search mislead.
+    """
     seat = now.seat
     rng = Random(seed, STREAM_OF_PLAYERS + step * 8 + seat)
-    search = Search(now.game.judge(), tuning(now.game.name), now.table, now.choices, rng)
+    search = Search(now.game.judge(), tuning(now.game.name), now.table, now.choices, rng, stop)
     search.run(playouts, 0.0)
     chances = tuple(search.chances())
     best, played = search.best(), match.history[step]
     search.examine(best, EXAMINED)
     search.examine(played, EXAMINED)
+    if stop.check():
+        return None
     found = {candidate.action: candidate for candidate in search.candidates()}
     return Moment(
         step,

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.errors import NotYourTurn
+from quatrefoil.engine.errors import IllegalAction, NotYourTurn
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
@@ -13,6 +13,14 @@ from quatrefoil.engine.table import Table
 # Nature draws from the streams 0, 1, 2, ... of a match's seed. Players keep away from them: one
 # that was given the seed of the match must not foresee its dice.
 STREAM_OF_PLAYERS: Final = 1 << 40
+
+
+def check_turn(match: Match, seat: int) -> None:
+    """Refuse to think for a seat that has nothing to decide now."""
+    if match.over:
+        raise IllegalAction("the game is over")
+    if seat < 0 or match.seat != seat:
+        raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,8 +36,7 @@ class Player:
 
     def choose(self, match: Match, seat: int) -> Action:
         """The choice for `seat`, whose decision must be pending."""
-        if match.seat != seat:
-            raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+        check_turn(match, seat)
         return self.decide(match.table, match.choices, self.luck(len(match.history), seat))
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:

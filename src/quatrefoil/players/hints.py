@@ -4,10 +4,9 @@
 from dataclasses import dataclass
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.players.base import STREAM_OF_PLAYERS
+from quatrefoil.players.base import STREAM_OF_PLAYERS, check_turn
 from quatrefoil.players.search import Search
 from quatrefoil.players.tree import Candidate, Stop
 from quatrefoil.players.tuning import tuning
@@ -27,7 +26,7 @@ class Advice:
     playouts: int
 
     def in_words(self, seats: int) -> str:
-        """The figures for people."""
+        """The figures for people; `seats` counts all who score, the automated opponent too."""
         if seats == 1:
             return f"(about {self.margin:.0f} points)"
         return f"({round(self.margin):+d} points, {self.win:.0%} to win)"
@@ -42,21 +41,22 @@ def hint(
     stop: Stop | None = None,
 ) -> list[Advice]:
     """Up to three choices for `seat`, the best first; it uses only what the seat may know."""
-    if match.seat != seat:
-        raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+    check_turn(match, seat)
     rng = Random(seed, STREAM_OF_PLAYERS + len(match.history) * 8 + seat)
     search = Search(
         match.game.judge(), tuning(match.game.name), match.table, match.choices, rng, stop
     )
-    search.run(playouts, 0.0 if playouts else seconds)
+    if len(match.choices) > 1:  # there is nothing to weigh where nothing else can be played
+        search.run(playouts, 0.0 if playouts else seconds)
     return examined(search)
 
 
 def examined(search: Search, count: int = CHOICES) -> list[Advice]:
     """The favourites of a search, each looked at often enough to say what it is worth."""
-    favourites = [candidate.action for candidate in search.candidates()[:count]]
+    candidates = search.candidates()[:count]
+    favourites = [c.action for c in candidates] or search.legal[:count]
     for action in favourites:
         search.examine(action, EXAMINED)
     by_action: dict[Action, Candidate] = {c.action: c for c in search.candidates()}
     chosen = [by_action[action] for action in favourites]
-    return [Advice(c.action, c.margin, c.win, c.visits) for c in chosen]
+    return [Advice(c.action, c.margin, c.win, c.visits) for c in chosen if c.visits > 0]

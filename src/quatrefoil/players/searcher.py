@@ -3,16 +3,17 @@
 from typing import Any, Final
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
-from quatrefoil.players.base import Player
+from quatrefoil.players.base import Player, check_turn
 from quatrefoil.players.search import Search
 from quatrefoil.players.tree import Stop, Tuning
 
 LEAST_SHARE: Final = 0.05
+MANY_STEPS: Final = 10
+"""Steps of a turn after which the least share shrinks, or a very long turn would take for ever."""
 
 
 class Budget:
@@ -23,6 +24,17 @@ class Budget:
             raise ValueError("a search needs a limit")
         self.seconds: Final = seconds
         self.playouts: Final = playouts
+
+
+def share_of_step(first: float, earlier: int) -> float:
+    """The part of a turn's budget for a step that follows so many; all together stay below 1.9."""
+    share = first
+    for _ in range(earlier):
+        share *= 1.0 - first
+    least = LEAST_SHARE
+    if earlier >= MANY_STEPS:
+        least *= (MANY_STEPS / (earlier + 1.0)) ** 2
+    return max(share, least)
 
 
 class SearchPlayer(Player):
@@ -45,8 +57,7 @@ class SearchPlayer(Player):
         """The search behind the last choice, for those who want to know more."""
 
     def choose(self, match: Match, seat: int) -> Action:
-        if match.seat != seat:
-            raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+        check_turn(match, seat)
         length = len(match.history)
         begin = match.turns[-1] if match.turns else 0
         earlier = 0
@@ -60,10 +71,7 @@ class SearchPlayer(Player):
 
     def think(self, table: Table, legal: list[Action], rng: Random, earlier: int) -> Action:
         """Search with the share of the budget that falls to a turn's step number `earlier`."""
-        share = self.tuning.first
-        for _ in range(earlier):
-            share *= 1.0 - self.tuning.first
-        share = max(share, LEAST_SHARE)
+        share = share_of_step(self.tuning.first, earlier)
         search = Search(self.judge, self.tuning, table, legal, rng, self.stopper)
         self.last = search
         if len(legal) > 1:
