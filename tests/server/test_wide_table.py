@@ -16,6 +16,15 @@ WATCH_THE_LIST = """() => {
         }
     }).observe(main, { attributes: true, attributeFilter: ["class"] });
 }"""
+CROWD_THE_LIST = """() => {
+    const list = document.querySelector(".list");
+    for (let n = 0; n < 20; n += 1) {
+        const copy = list.querySelector(".choice").cloneNode(true);
+        copy.querySelector(".txt").textContent = "A sentence of several lines. ".repeat(6);
+        list.append(copy);
+    }
+    return [...list.querySelectorAll(".choice")].filter((c) => c.scrollHeight > c.clientHeight + 1);
+}"""
 
 
 def timed_table(page: Page, server: RunningServer) -> None:
@@ -64,3 +73,4 @@ def test_clocks_looking_back_and_a_click(page: Page, server: RunningServer, redu
     assert page.evaluate("dimmed")[0] == "1", "only a slow answer dims the choices"
     page.mouse.move(700, 20)
     assert page.locator(".panel .hot").count() == 0, "a click leaves no outline behind"
+    assert page.evaluate(CROWD_THE_LIST) == [], "a long list scrolls, its buttons keep their height"

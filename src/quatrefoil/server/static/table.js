@@ -487,6 +487,7 @@ $("say").addEventListener("submit", (event) => {
   const field = event.target.elements.say;
   if (field.value.trim()) send({ say: field.value });
   field.value = "";
+  field.focus();
 });
 
 // One device, several hands: a cover between them.
