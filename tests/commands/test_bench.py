@@ -63,6 +63,8 @@ def test_a_soak_counts_games_and_memory():
     [
         (("--game", "tiddlywinks"), "no game 'tiddlywinks'"),
         (("--seconds", "0"), "must be positive"),
+        (("--seconds", "nan"), "must be positive"),
+        (("--soak", "-1"), "--soak must be positive"),
         (("--game", "stone-piles", "--seconds", "0.01", "--plain", "nowhere"), "nowhere bench"),
     ],
 )

@@ -1,11 +1,17 @@
 """`quatrefoil play`, driven as a person would: by what is typed."""
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import quatrefoil as qf
+from quatrefoil.commands.play import Sitting
+from quatrefoil.commands.screen import Screen, numbers_of
 from quatrefoil.commands.seats import seat_list, seat_names, seats_by_name
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from tests.commands.run import quatrefoil, refuses
 from tests.toy import register
@@ -102,11 +108,11 @@ def test_a_hint_names_three_choices_with_figures(file: Path):
 
 
 def test_text_narrows_the_list_and_nonsense_is_answered(file: Path):
-    typed = "bet a\npile b\nxyzzy\n77\n0\n-3\nq\n"
+    typed = f"bet a\npile b\nxyzzy\n77\n0\n{'9' * 5000}\n-3\nq\n"
     done = quatrefoil(*GAME, "--seats", "you,random", "--seed", 3, "--record", file, typed=typed)
     assert done.returncode == 0
     assert "No choice is 'xyzzy'" in done.stdout
-    assert done.stdout.count("There are the numbers 1 to") == 2
+    assert done.stdout.count("There are the numbers 1 to") == 3
     assert "Traceback" not in done.stderr
 
 
@@ -136,6 +142,25 @@ def test_with_manual_nature_a_slip_is_corrected_though_the_computer_has_played_s
     done = quatrefoil(*GAME, *words, typed=f"{laid}bet a\nuu\nlay a 1\nu\nu\nq\n")
     assert read(file).actions == []
     assert "That cannot be undone: nothing has been entered yet." in done.stdout
+
+
+def test_a_die_of_the_box_is_told_by_what_it_shows():
+    """The tax die has the faces 2 to 5 (PE-12.1): who sees a 3 types 3, though it is the second."""
+    match = qf.new("pillars-of-the-earth", seats=2, nature="manual")
+    luck = Random(3)
+    while match.seat != NATURE or match.decision.key != "tax-roll":
+        match.play(match.choices[luck.below(len(match.choices))])
+    assert numbers_of(match) == [2, 3, 4, 5]
+    shown = io.StringIO()
+    screen = Screen(Console(file=shown, width=100))
+    screen.choices(match, match.choices)
+    assert "3  The tax die shows 3." in shown.getvalue()
+    sitting = Sitting(match, {}, screen, None)
+    told = sitting.understand("3")
+    assert told is not None
+    assert told.notation == "tax 3"
+    assert sitting.understand("1") is None
+    assert "There are the numbers 2 to 5." in shown.getvalue()
 
 
 def test_what_is_said_on_leaving_leads_back_to_the_same_table(file: Path):

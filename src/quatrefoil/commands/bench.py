@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import random
 import statistics
 import subprocess
@@ -49,8 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.seconds <= 0 or args.rounds < 1:
+    if not 0 < args.seconds < math.inf or args.rounds < 1:
         raise BadOption("--seconds and --rounds must be positive")
+    if args.soak is not None and args.soak < 1:
+        raise BadOption("--soak must be positive")
     games = [find_game(name) for name in (args.game or game_names())]
     report: dict[str, Any] = {"compiled": is_compiled(), "games": {}}
     if not args.json:

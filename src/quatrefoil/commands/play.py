@@ -14,7 +14,7 @@ from quatrefoil.commands.files import (
     read_record,
     save_record,
 )
-from quatrefoil.commands.screen import Screen
+from quatrefoil.commands.screen import Screen, numbers_of
 from quatrefoil.commands.seats import YOU, default_seats, seat_list, seat_names, seats_by_name
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
@@ -269,9 +269,12 @@ class Sitting:
         """The choice that a line names, or None after saying or showing what may be meant."""
         choices = self.match.choices
         if line.isascii() and line.isdigit():
-            if 1 <= int(line) <= len(choices):
-                return choices[int(line) - 1]
-            self.screen.say(f"There are the numbers 1 to {len(choices)}.", "red")
+            numbers = numbers_of(self.match)
+            number = line.lstrip("0")
+            for n, action in zip(numbers, choices, strict=True):
+                if str(n) == number:
+                    return action
+            self.screen.say(f"There are the numbers {numbers[0]} to {numbers[-1]}.", "red")
             return None
         for action in choices:
             if action.notation == line.lower():

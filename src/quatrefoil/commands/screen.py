@@ -15,6 +15,15 @@ MANY = 24
 """Choices from which the list is set in columns, if the terminal is wide enough."""
 
 
+def numbers_of(match: Match) -> list[int]:
+    """What is typed for each choice: 1, 2, 3, ...; for a die of a real box what it shows."""
+    if match.seat == NATURE:
+        faces = [action.notation.split()[-1] for action in match.choices]
+        if all(face.isdigit() for face in faces) and len(set(faces)) == len(faces):
+            return [int(face) for face in faces]
+    return list(range(1, len(match.choices) + 1))
+
+
 class Screen:
     """A Rich console that knows how to show a match to one viewer in one language."""
 
@@ -61,11 +70,12 @@ class Screen:
         )
 
     def choices(self, match: Match, shown: Sequence[Action]) -> None:
-        """Numbered sentences under their headings; the number is the place among all choices."""
+        """Numbered sentences under their headings, numbered as among all choices."""
         look, texts = match.look(self.language), match.game.texts
-        width = len(str(len(match.choices)))
+        numbers = numbers_of(match)
+        width = len(str(max(numbers, default=0)))
         groups: dict[str, list[str]] = {}
-        for number, action in enumerate(match.choices, 1):
+        for number, action in zip(numbers, match.choices, strict=True):
             if action in shown:
                 sentence = escape(texts.describe_action(match.table, action, look))
                 line = f"[bold]{number:>{width}}[/bold]  {sentence}"
