@@ -1,6 +1,7 @@
 """Nobody keeps the server from thinking for the others."""
 
 import asyncio
+import threading
 from concurrent.futures import Future
 from typing import Any
 
@@ -10,10 +11,11 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.players import pool
 from quatrefoil.players.pool import Question, Thinking
-from quatrefoil.server import analysis
+from quatrefoil.server import analysis, reading
 from quatrefoil.server.analysis import MOST_WAITING, Analyses
 from quatrefoil.server.bots import MOST_HINTS, MOST_THINKING, Bots
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.live import MOST_NOTES
 from quatrefoil.server.security import cost
 from tests import toy
 
@@ -122,3 +124,34 @@ def test_what_makes_work_counts_more(method: str, path: str, least: float):
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/new/keythedral", "/api/tables", "/replay"])
 def test_looking_counts_once(path: str):
     assert cost({"type": "http", "method": "GET", "path": path}) == 1
+
+
+async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.MonkeyPatch):
+    go_on, begun = threading.Event(), []
+
+    def slow(text: str) -> Match:
+        begun.append(text)
+        go_on.wait(10)
+        return finished
+
+    monkeypatch.setattr(reading, "checked", slow)
+    reader = reading.Reading()
+    tasks = [asyncio.create_task(reader.read("")) for _ in range(reading.MOST_WAITING)]
+    await asyncio.sleep(0.05)
+    with pytest.raises(Refused, match="Many records"):
+        await reader.read("")
+    assert len(begun) == 1, "one at a time"
+    go_on.set()
+    await asyncio.gather(*tasks)
+    assert await reader.read("") is finished
+
+
+def test_the_longest_game_can_be_brought_along():
+    """Five people at Keythedral who play at random and make all the notes that they may."""
+    assert reading.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
+
+
+def test_names_that_people_bring_along_fit_into_a_picture(finished: Match):
+    finished.names[:] = ["A\x01\u202ennä", "\x0b"]
+    read = reading.checked(finished.record().to_json())
+    assert read.names == ["Annä", ""]

@@ -2,10 +2,13 @@
 
 import json
 import re
+import time
+import urllib.request
+from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.playing import new_table, play
@@ -99,8 +102,8 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(server: Runn
     assert not server.app.state.context.hub._loading
 
 
-def test_too_many_requests_are_refused(tmp_path):
-    with running(tmp_path, requests_a_second=2) as slow:
+def test_too_many_requests_are_refused(tmp_path: Path):
+    with running(tmp_path, requests_a_second=0.5) as slow:
         codes = [httpx.get(slow.address + "/api/games").status_code for _ in range(40)]
     assert codes[0] == 200
     assert codes[-1] == 429
@@ -169,3 +172,58 @@ def test_a_wrong_seat_link_opens_nothing(server: RunningServer, anna: httpx.Clie
     code = new_table(anna, "me", "open")["code"]
     assert httpx.get(f"{server.address}/t/{code}/seat/guess").status_code == 404
     assert httpx.post(f"{server.address}/t/{code}/seat/").status_code in (404, 405)
+
+
+def test_a_program_that_is_not_known_is_told_so(server: RunningServer, anna: httpx.Client):
+    forged = {"authorization": anna.headers["authorization"][:-2] + "xx"}
+    answer = httpx.get(f"{server.address}/api/tables", headers=forged)
+    assert answer.status_code == 401
+    assert "POST /api/guests" in answer.json()["error"]
+    for token in (forged, {"authorization": "Bearer "}):
+        body = json.dumps({"name": "Rosa"})
+        request = urllib.request.Request(f"{server.address}/api/guests", body.encode(), token)
+        request.add_header("content-type", "application/json")
+        with urllib.request.urlopen(request) as new:
+            assert json.load(new)["name"] == "Rosa"
+
+
+def test_nobody_sits_down_who_could_not_come_back(server: RunningServer, anna: httpx.Client):
+    code = new_table(anna, "me", "open")["code"]
+    wanted = {"game": "stone-piles", "seats": ["me"]}
+    for path, body in (("/api/tables", wanted), (f"/api/tables/{code}/join", {})):
+        answer = httpx.post(server.address + path, json=body)
+        assert answer.status_code == 401
+        assert "POST /api/guests" in answer.json()["error"]
+    assert anna.get(f"/api/tables/{code}").json()["seats"][1]["kind"] == "open"
+
+
+def test_one_address_holds_only_so_many_pages_open(
+    server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("quatrefoil.server.context.MOST_SOCKETS", 2)
+    code = new_table(anna, "me", "open")["code"]
+    address = server.address.replace("http", "ws") + f"/t/{code}/live"
+    with connect(address) as first, connect(address) as second:
+        first.recv(), second.recv()
+        with connect(address) as third, pytest.raises(ConnectionClosed, match="Too many pages"):
+            third.recv()
+        first.send('{"say": "still here"}')
+        assert "still here" in second.recv()
+    deadline = time.monotonic() + 5
+    while server.app.state.context.sockets:
+        assert time.monotonic() < deadline, "pages that are closed count no longer"
+        time.sleep(0.05)
+
+
+def test_talk_comes_only_so_fast(tmp_path: Path):
+    with running(tmp_path, requests_a_second=50) as slow, slow.client("Anna") as anna:
+        code = new_table(anna, "me", "open")["code"]
+        address = slow.address.replace("http", "ws") + f"/t/{code}/live"
+        with connect(address) as talker:
+            talker.recv()
+            for _ in range(30):
+                talker.send('{"say": "hello"}')
+            answers = [json.loads(talker.recv()) for _ in range(30)]
+    refused = [answer for answer in answers if "error" in answer]
+    assert 1 <= len(refused) <= 10
+    assert "faster than anybody reads" in refused[0]["error"]

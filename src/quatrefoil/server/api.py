@@ -1,6 +1,5 @@
 """The JSON API for programs. A program names itself once and then sends its token along."""
 
-import asyncio
 import contextlib
 from typing import Annotated, Any, Literal
 
@@ -10,9 +9,7 @@ from pydantic import BaseModel, Field
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.errors import BadRecord
 from quatrefoil.engine.game import Game, Look, View, game_names
-from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.server import seating
@@ -30,8 +27,6 @@ router = APIRouter(prefix="/api", tags=["programs"])
 Here = Annotated[Context, Depends(context_of)]
 Language = Literal["en", "cs", "sk", "pl"]
 LONGEST_WAIT = 25.0
-LONGEST_RECORD = 20_000
-"""Actions of a record that people bring along: many times the longest game."""
 
 
 class NewGuest(BaseModel):
@@ -147,9 +142,16 @@ async def list_tables(request: Request, context: Here, which: str = "mine") -> l
     return found
 
 
+def _known(request: Request) -> str:
+    """The guest, who must be one that can come back."""
+    if request.state.guest.is_new:
+        raise Refused("Say who you are: send the token that POST /api/guests gives.", 401)
+    return str(request.state.guest.id)
+
+
 @router.post("/tables", status_code=201)
 async def create(request: Request, context: Here, wanted: NewTable) -> dict[str, Any]:
-    guest = request.state.guest.id
+    guest = _known(request)
     seats = seats_from(wanted.seats, guest, await context.people.name(guest))
     live = await context.hub.create(
         guest,
@@ -191,8 +193,8 @@ async def look_at(
 @router.post("/tables/{code}/join")
 async def join(request: Request, context: Here, code: str, wanted: Joining) -> dict[str, Any]:
     """Sit down on an open seat."""
+    guest = _known(request)
     live = await _live(context, code)
-    guest = request.state.guest.id
     await seating.sit(live, guest, await context.people.name(guest), wanted.seat)
     return await summary(live, guest)
 
@@ -296,17 +298,6 @@ def record_response(found: Record, name: str, form: str) -> Response:
 async def upload(request: Request, context: Here) -> dict[str, Any]:
     """Keep a record, sent as the body, for a replay; it is checked move by move."""
     text = (await request.body()).decode("utf-8", "replace")
-    match = await asyncio.to_thread(checked, text)
+    match = await context.reading.read(text)
     code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
     return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}
-
-
-def checked(text: str) -> Match:
-    """The match of a record; a sentence says what is wrong with it."""
-    try:
-        record = Record.read(text)
-        if len(record.actions) > LONGEST_RECORD:
-            raise Refused(f"This record is longer than {LONGEST_RECORD} actions.")
-        return Match.replay(record, nature="manual")
-    except BadRecord as error:
-        raise Refused(f"This record cannot be replayed: {error}.") from None

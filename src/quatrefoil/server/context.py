@@ -1,7 +1,9 @@
 """What the routes share: the hub, the people, and pages that are on their way to a browser."""
 
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -10,9 +12,12 @@ from quatrefoil.server.analysis import Analyses
 from quatrefoil.server.frames import Frame
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.people import People
+from quatrefoil.server.reading import Reading
 from quatrefoil.server.security import Buckets, Signer
 
 MOST_DELIVERED = 500
+MOST_SOCKETS = 300
+"""Pages that one address may hold open: a club at one line, but no flood."""
 
 
 class Context:
@@ -24,7 +29,20 @@ class Context:
         self.buckets = buckets
         self.people = People(hub)
         self.analyses = Analyses()
+        self.reading = Reading()
+        self.sockets: Counter[str] = Counter()
         self.delivered: OrderedDict[str, Frame] = OrderedDict()
+
+    @contextmanager
+    def socket_of(self, address: str) -> Iterator[bool]:
+        """Counts an open page of an address; whether it is not one too many."""
+        self.sockets[address] += 1
+        try:
+            yield self.sockets[address] <= MOST_SOCKETS
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
 
     def deliver(self, frame: Frame) -> str:
         """A page goes out with this frame in it; its socket will name the token."""

@@ -12,7 +12,7 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.analysis import analysis_markup
-from quatrefoil.server.api import checked, record_response
+from quatrefoil.server.api import record_response
 from quatrefoil.server.assets import game_style
 from quatrefoil.server.boards import board_of, colours_of
 from quatrefoil.server.context import Context, context_of
@@ -55,7 +55,7 @@ async def find_replay(context: Context, code: str, guest: str) -> Replay:
                 match = live.match if live.match.over else live.match.clone()
                 everyone = tuple(range(int(match.table.seats)))
                 return Replay(match, everyone if match.over else live.seats_of(guest), False)
-        _uploads[code] = await asyncio.to_thread(checked, text)
+        _uploads[code] = await context.reading.read(text)
         while len(_uploads) > MOST_OPEN:
             _uploads.popitem(last=False)
     _uploads.move_to_end(code)
@@ -71,7 +71,7 @@ async def choose(request: Request) -> Response:
 @router.post("/replay")
 async def upload(request: Request, context: Here, record: UploadFile) -> Response:
     text = (await record.read()).decode("utf-8", "replace")
-    match = await asyncio.to_thread(checked, text)
+    match = await context.reading.read(text)
     code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
     return RedirectResponse(f"/replay/{code}", 303)
 

@@ -26,6 +26,7 @@ RECORD_LIMIT = 2 * 1024 * 1024
 BURST = 12.0
 """How many seconds' worth of requests may come at once."""
 TOO_LARGE = "This is too large."
+UNKNOWN_TOKEN = "This token is not known here. Get one by POST /api/guests."
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     # Boards place pieces by style attributes; everything else comes from files of ours.
@@ -48,6 +49,8 @@ class Guest:
     id: str
     is_new: bool
     by_token: bool
+    is_unknown: bool = False
+    """Whether there was a token that is none of ours."""
 
 
 class Signer:
@@ -69,12 +72,12 @@ class Signer:
     def guest(self, headers: Headers) -> Guest:
         """The guest of a request; a new one where there is no valid cookie or token."""
         kind, _, token = headers.get("authorization", "").partition(" ")
-        if kind.lower() == "bearer":
-            known = self.read(token.strip())
-            if known is not None:
-                return Guest(known, False, True)
+        has_token = kind.lower() == "bearer" and bool(token.strip())
+        known = self.read(token.strip()) if has_token else None
+        if known is not None:
+            return Guest(known, False, True)
         known = self.read(cookies(headers).get(COOKIE, ""))
-        return Guest(known or new_guest(), known is None, False)
+        return Guest(known or new_guest(), known is None, False, has_token)
 
 
 def new_guest() -> str:
@@ -165,6 +168,9 @@ class Guard:
     def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> JSONResponse | None:
         if not self._allowed(scope):
             return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
+        path = scope["path"]
+        if guest.is_unknown and path.startswith("/api/") and path != "/api/guests":
+            return JSONResponse({"error": UNKNOWN_TOKEN}, 401)
         if scope["method"] in SAFE:
             return None
         if not guest.by_token and not is_same_origin(headers):

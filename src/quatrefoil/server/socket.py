@@ -20,14 +20,24 @@ from quatrefoil.server.viewers import Viewer
 router = APIRouter()
 MESSAGE_LIMIT = 4096
 CHAT_LIMIT = 500
+TALK_COST = 25
+"""Each line is kept for good and drawn for all: about two a second, after some at once."""
 
 
 @router.websocket("/t/{code}/live")
 async def live_table(socket: WebSocket, code: str, page: str = "", language: str = "en") -> None:
     """Everything that happens at a table, for one page."""
     context = context_of(socket)
+    with context.socket_of(socket.client.host if socket.client else "?") as has_room:
+        await socket.accept()
+        if has_room:
+            await _serve(socket, context, code, page, language)
+        else:
+            await socket.close(4429, "Too many pages are open here. Close some of them.")
+
+
+async def _serve(socket: WebSocket, context: Context, code: str, page: str, language: str) -> None:
     guest = socket.state.guest.id
-    await socket.accept()
     try:
         live = await context.hub.get(code)
     except Refused as error:
@@ -90,6 +100,8 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         viewer.tell(past=await position(live, viewer.reader(), message["look"]))
         return
     if "say" in message:
+        if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
+            raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
         name = await context.people.name(viewer.guest)
         await live.say(viewer.guest, name, clean_text(message["say"], CHAT_LIMIT))
         return
