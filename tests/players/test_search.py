@@ -193,3 +193,12 @@ def test_a_turn_of_any_length_keeps_about_its_budget(first: float):
     assert sum(shares[:10]) < 1.4
     assert sum(shares) < 1.9
     assert min(shares) > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_estimated_chances_to_win_add_up(seats: int):
+    """Of five who are level each has a fifth, not a half."""
+    found = search(quarry(heap=21, seats=seats), Tuning(turns=1), playouts=60)
+    assert sum(found.chances()) == pytest.approx(1.0)
+    wins = sum(c.win * c.visits for c in found.candidates()) / found.playouts
+    assert wins == pytest.approx(found.chances()[found.seat])

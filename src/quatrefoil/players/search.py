@@ -340,7 +340,23 @@ class Search:
             progress = points[seat] - self._before[seat]
             weight = self.tuning.rivalry
             self._compare(outcome, seat, margin * weight + progress * (1.0 - weight), margin, win)
+        if not over and seats > 2:
+            self._share_first_place(outcome, points)
         return outcome
+
+    def _share_first_place(self, outcome: Outcome, points: list[float]) -> None:
+        """Chances by seat that add up to 1; among two they are those of `_compare`.
+
+        They are for people. What the search goes by, who is ahead of the best other, stays.
+        """
+        best = highest(points)
+        total = 0.0
+        for seat in range(len(points)):
+            chance = math.exp(max(-30.0, 4.0 * (points[seat] - best) / self.tuning.scale))
+            outcome.win[seat] = chance
+            total += chance
+        for seat in range(len(points)):
+            outcome.win[seat] /= total
 
     def _compare(self, outcome: Outcome, seat: i64, lead: float, margin: float, win: float) -> None:
         """Note a seat's result; a negative `win` asks for an estimate from the margin."""
