@@ -105,3 +105,6 @@ def test_a_stop_amid_a_decision_is_answered_at_once_and_tells_nothing_of_it(blun
     assert 0 < len(found.moments) < 9
     whole = analyse(blunder, playouts=100)
     assert found.moments == whole.moments[: len(found.moments)]
+    assert found.final == ()
+    assert found.chart() == whole.chart()[: len(found.chart())]
+    assert found.swings(99)[0].size < 0.9

@@ -128,7 +128,7 @@ def analyse(
     """Search every decision of a game; `tell(step, steps)` hears how far it is.
 
     Each decision is looked at with the knowledge of the seat that took it. A stopped analysis
-    holds the decisions up to there.
+    holds the decisions up to there, and not the end: a leap to the result would look like a swing.
     """
     moments: list[Moment] = []
     steps = len(match.history)
@@ -149,7 +149,7 @@ def analyse(
         if tell is not None:
             tell(step + 1, steps)
     final: tuple[float, ...] = ()
-    if match.over and len(match.ranking) > 1:
+    if again.over and len(match.ranking) > 1:
         first = match.ranking.count(0)
         final = tuple(1 / first if place == 0 else 0.0 for place in match.ranking)
     return Analysis(tuple(moments), final, steps)
