@@ -1,6 +1,7 @@
 """What people play unasked at a live table: announcements and private notes of Keythedral."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,15 +9,19 @@ from typing import Any
 
 import pytest
 
+from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.laws import Turn
 from quatrefoil.players.analysis import analyse
 from quatrefoil.server import seating
+from quatrefoil.server.api import summary
+from quatrefoil.server.errors import Stale
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from quatrefoil.server.viewers import Viewer
 
 PAUSE = 0.6
 
@@ -60,6 +65,56 @@ async def test_a_note_of_one_seat_changes_nothing_that_another_sees(hub: Hub):
     assert after.data == before.data
     assert live.used(live.match.seat) >= 30, "the clock of whoever decides runs on"
     assert "stop" in live.match.log[-1][1].kind
+
+
+async def test_nobody_notices_the_moment_of_a_note(hub: Hub):
+    """No message, no new version, no click refused, no question begun again."""
+    live = await begun(hub)
+    seat = live.match.seat
+    other = (seat + 1) % 3
+    pages = {guest: Viewer(live, guest, "en") for guest in ("0", "1", "2", "nobody")}
+    live.viewers = set(pages.values())
+    for page in pages.values():
+        page.push()
+        page.queue.get_nowait()
+    seen, waiting = live.shown, asyncio.create_task(live.newer_than(live.shown, 20))
+    await live.play((other,), live.shown, "stop p3")
+    await asyncio.sleep(0.05)
+    told = {guest for guest, page in pages.items() if not page.queue.empty()}
+    assert told == {str(other)}
+    assert json.loads(pages[str(other)].queue.get_nowait())["v"] == seen
+    assert not waiting.done()
+    assert (await summary(live, str(seat)))["v"] == seen
+    await live.play((seat,), seen, live.match.choices[0].notation)
+    await asyncio.sleep(0.05)
+    assert waiting.done()
+    assert all(not page.queue.empty() for page in pages.values())
+    with pytest.raises(Stale):
+        await live.play((live.match.seat,), seen, live.match.choices[0].notation)
+
+
+async def test_notes_do_not_keep_a_computer_from_its_move(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    seats = [Seat(COMPUTER, level="random", name="Barma"), *people(2)]
+    live = await hub.create("0", "keythedral", seats, {"first_start_player": "given"})
+    live.asked_by_program()
+    go_on, asked = asyncio.Event(), []
+
+    async def choose(match: Match, *_: Any) -> str:
+        asked.append(len(match.history))
+        await go_on.wait()
+        return match.choices[0].notation
+
+    monkeypatch.setattr(hub.bots, "choose", choose)
+    hub.drive(live)
+    await asyncio.sleep(0.05)
+    await live.play((1,), live.shown, "stop p3")
+    known = live.shown
+    go_on.set()
+    await asyncio.wait_for(live.newer_than(known, 20), 10)
+    assert live.match.actors[asked[0] + 1] == 0, "right after the note"
+    assert asked[1:2] != [asked[0] + 1], "it was not asked twice for the same move"
 
 
 async def test_undo_keeps_the_notes_of_others_for_good(hub: Hub):

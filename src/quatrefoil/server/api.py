@@ -77,7 +77,7 @@ def _summary(live: LiveTable, guest: str) -> dict[str, Any]:
         "options": live.row.options,
         "seats": seats,
         "mine": list(live.seats_of(guest)),
-        "v": live.version,
+        "v": live.shown,
         "turn": live.row.turn,
         "to_act": live.to_act() if live.to_act() != NOBODY else None,
         "over": match.over,
@@ -216,7 +216,7 @@ async def view_of(
     live = await _live(context, code)
     async with live.lock:
         own = _own_seat(live, request.state.guest.id, seat)
-        return {"v": live.version, "seat": own, "view": live.match.view(own)}
+        return {"v": live.shown, "seat": own, "view": live.match.view(own)}
 
 
 @router.get("/tables/{code}/choices")
@@ -232,10 +232,10 @@ async def choices(
         if seat == NOBODY:
             interrupts = [(s, action) for s in mine for action in match.interrupts(s)]
             listed = [_choice(live, action, match.view(s), language) for s, action in interrupts]
-            return {"v": live.version, "seat": None, "decision": None, "choices": listed}
+            return {"v": live.shown, "seat": None, "decision": None, "choices": listed}
         decision, view = match.decision, match.view(seat)
         return {
-            "v": live.version,
+            "v": live.shown,
             "seat": seat,
             "decision": decision.key,
             "rule": decision.rule,

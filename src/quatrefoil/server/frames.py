@@ -148,7 +148,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     else:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
-    return Frame(live.version, html, log, seated, _data(live, reader, seat, view, log))
+    return Frame(live.shown, html, log, seated, _data(live, reader, seat, view, log))
 
 
 def _view(live: LiveTable, seat: int) -> View:
@@ -365,11 +365,11 @@ def _changed_places(
         return []
     found: dict[str, str] = {}
     ended: set[int] = set()
-    turns = set(match.turns[bisect_left(match.turns, since) :])
+    turns = {_first_choice(match, n) for n in match.turns[bisect_left(match.turns, since) :]}
     secret = _secret_steps(match, seat, since)
     for n in range(len(match.history) - 1, since - 1, -1):
         actor = match.actors[n]
-        if actor in ended or actor < 0 or actor in reader.seats:
+        if actor in ended or actor < 0 or actor in reader.seats or match.is_private(n):
             continue
         places = [] if n in secret else board.places(view, match.history[n])
         for place in places:
@@ -379,6 +379,13 @@ def _changed_places(
             if not reader.seats:
                 break
     return list(found.items())
+
+
+def _first_choice(match: Match, start: int) -> int:
+    """Where a turn really begins: notes that somebody made at its start are no part of it."""
+    while match.is_private(start):
+        start += 1
+    return start
 
 
 def _secret_steps(match: Match, seat: int, since: int) -> set[int]:

@@ -184,12 +184,12 @@ class Hub:
 
     async def _drive(self, live: LiveTable) -> None:
         while live.is_attended():
-            seat, version = live.computer_to_act(), live.version
+            seat, version = live.computer_to_act(), live.shown
             if seat == NOBODY:
                 return
             if live.seats[seat].kind == PERSON:
                 await asyncio.sleep(self.settings.stand_in_pause)
-                if live.version != version:
+                if live.shown != version:
                     continue
             begun = time.monotonic()
             notation = await self._think(live, seat, version)

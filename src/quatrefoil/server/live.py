@@ -71,6 +71,8 @@ class LiveTable:
 
     def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
         self.row = row
+        self.shown = row.version
+        """The version that all are told: a private note of somebody does not change it."""
         self.match = match_of(row, moves, row.seed, row.nature)
         self.spent = {move.step: (move.seat, move.spent) for move in moves}
         self.asked = time.monotonic()
@@ -202,7 +204,7 @@ class LiveTable:
     # Playing
 
     def check(self, version: int) -> None:
-        if version != self.version:
+        if not self.shown <= version <= self.version:
             raise Stale
 
     async def play(self, seats: Sequence[int], version: int, what: int | str) -> None:
@@ -267,7 +269,7 @@ class LiveTable:
         self.spent[before] = (seat, spent)
         if pending == seat or self.match.seat != pending:  # else the same player goes on thinking
             self.asked = time.monotonic()
-        self._changed()
+        self._changed(is_note=len(texts) == 1 and self.match.is_private(before))
 
     def _should_hold(self, seat: int) -> bool:
         """Whether the end of this turn waits for a word of its player."""
@@ -304,9 +306,11 @@ class LiveTable:
             take_back()
             raise
 
-    def _changed(self) -> None:
+    def _changed(self, is_note: bool = False) -> None:
         row, match = self.row, self.match
         row.version += 1
+        if not is_note:
+            self.shown = row.version
         row.turn, row.over = int(match.table.turn), match.over
         row.waiting = self.to_act()
         if match.over:
@@ -428,7 +432,7 @@ class LiveTable:
         """Wait until the table has another version, but not for ever."""
         try:
             async with asyncio.timeout(seconds):
-                while self.version == version:
+                while self.shown == version:
                     await self._news.wait()
         except TimeoutError:
             return

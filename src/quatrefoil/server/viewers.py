@@ -24,6 +24,7 @@ class Viewer:
         self._held: set[str] = set()
         self._log: list[LogLine] = []
         self._seated: list[tuple[str, str]] = []
+        self._said: dict[str, Any] = {}
         self._heard = -1
         """The number of the last line of talk that was sent; at first none, and -1."""
 
@@ -40,12 +41,15 @@ class Viewer:
         """Send what is new."""
         if self.queue.full():
             self._start_afresh()
-        self.queue.put_nowait(self.message(draw(self.live, self.reader()), more))
+        text = self.message(draw(self.live, self.reader()), more)
+        if text:
+            self.queue.put_nowait(text)
 
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
+        self._said = {}
 
     def tell(self, **message: Any) -> None:
         """Send something that is no frame."""
@@ -53,7 +57,10 @@ class Viewer:
             self.queue.put_nowait(json.dumps(message, separators=(",", ":")))
 
     def message(self, frame: Frame, more: dict[str, Any]) -> str:
-        """The difference between what the page shows and a frame."""
+        """The difference between what the page shows and a frame; empty where there is none.
+
+        Who makes a private note must not be noticed by a message that says nothing.
+        """
         html: dict[str, Any] = {}
         for name, markup in frame.html.items():
             if self._html.get(name) != markup:
@@ -61,7 +68,10 @@ class Viewer:
                 html[name] = markup if known is None else self._splice(known, markup)
                 self._held.add(name)
         self._html = dict(frame.html)
-        message = {"v": frame.version, "html": html, **frame.data, **more}
+        said = {"v": frame.version, **frame.data}
+        is_news = bool(html or more) or said != self._said
+        self._said = said
+        message = {"html": html, **said, **more}
         log = self._new_lines(frame.log)
         if log:
             message["log"] = log
@@ -70,6 +80,8 @@ class Viewer:
         talk = self._new_talk()
         if talk:
             message["talk"] = talk
+        if not is_news and len(message) == len(said) + 1:
+            return ""
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
     def _splice(self, old: str, new: str) -> Any:
