@@ -57,7 +57,10 @@ const steps = {
 };
 
 // Whoever unfolds something here needs the room.
-main.addEventListener("toggle", () => main.classList.toggle("unfolded", Boolean(main.querySelector(".replaybox details[open]"))), true);
+main.addEventListener("toggle", (event) => {
+  main.classList.toggle("unfolded", Boolean(main.querySelector(".replaybox details[open]")));
+  if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
+}, true);
 
 // The analysis is asked for when it is opened for the first time.
 const analysis = document.getElementById("analysis");
@@ -66,8 +69,10 @@ analysis?.addEventListener("toggle", async () => {
   analysis.dataset.asked = "yes";
   const answer = await fetch(`/replay/${main.dataset.replay}/analysis`).catch(() => null);
   const place = analysis.querySelector("div");
-  if (answer?.ok) place.innerHTML = await answer.text();
-  else {
+  if (answer?.ok) {
+    place.innerHTML = await answer.text();
+    analysis.scrollIntoView({ block: "nearest" });
+  } else {
     place.querySelector("p").textContent = failed;
     delete analysis.dataset.asked;
   }
