@@ -102,11 +102,9 @@ def test_a_dead_worker_is_replaced(match: Match):
 def test_closing_ends_the_thinking_at_once(match: Match):
     pool = Pool(1, setup=register)
     pool.warm(["stone-piles"])
-    pool.choose(match, match.seat, "grandmaster")
+    pool.choose(match, match.seat, "grandmaster", playouts=10**9)
     time.sleep(0.1)
-    start = time.perf_counter()
-    pool.close()
-    assert time.perf_counter() - start < 1.5
+    pool.close()  # would wait for days
 
 
 def test_a_pool_needs_a_worker():

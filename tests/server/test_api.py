@@ -136,6 +136,26 @@ def test_the_record_is_closed_until_the_end(anna: httpx.Client):
     assert anna.get(f"/api/tables/{code}/record").status_code == 403
 
 
+def test_beside_a_real_box_a_slip_is_mended_though_the_computer_has_played_since(
+    anna: httpx.Client,
+):
+    code = new_table(anna, "me", "random", nature="manual")["code"]
+    for _ in range(40):
+        asked = choices(anna, code)
+        mine = play(anna, code)["v"]
+        now = anna.get(f"/api/tables/{code}").json()
+        while not now["over"] and now["to_act"] == 1:
+            now = anna.get(f"/api/tables/{code}", params={"newer_than": now["v"]}).json()
+        assert not now["over"]
+        if now["v"] > mine:
+            break
+    assert now["v"] > mine, "the computer has played"
+    body = {"v": now["v"], "to": "step"}
+    assert anna.post(f"/api/tables/{code}/undo", json=body).status_code == 200
+    again = choices(anna, code)
+    assert (again["seat"], again["choices"]) == (asked["seat"], asked["choices"])
+
+
 def test_manual_nature_asks_what_chance_decided(anna: httpx.Client):
     code = new_table(anna, "me", "@Ines", nature="manual")["code"]
     now = choices(anna, code)

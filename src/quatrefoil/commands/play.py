@@ -18,7 +18,7 @@ from quatrefoil.commands.screen import Screen, numbers_of
 from quatrefoil.commands.seats import YOU, default_seats, seat_list, seat_names, seats_by_name
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
-from quatrefoil.engine.errors import BadOption, CannotUndo, QuatrefoilError
+from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
@@ -316,29 +316,13 @@ class Sitting:
     def undo(self, to: str) -> None:
         try:
             if self.match.nature == "manual":
-                self.take_back(to)
+                self.seen = min(self.seen, self.match.take_back(self.players, to))
             else:
                 self.match.undo(self.match.seat, to)
         except QuatrefoilError as error:
             self.screen.say(f"That cannot be undone: {error}.", "red")
             return
         self.keep()
-
-    def take_back(self, to: str) -> None:
-        """Beside a real box any entry may be a slip: back to before the last one that was typed.
-
-        What computers have played since goes too: they would only play it again.
-        """
-        match = self.match
-        typed = [n for n, actor in enumerate(match.actors) if actor not in self.players]
-        if not typed:
-            raise CannotUndo("nothing has been entered yet")
-        target = typed[-1]
-        if to == "turn":
-            begun = max((start for start in match.turns if start <= target), default=0)
-            target = next(n for n in typed if n >= begun)
-        match.rewind(target)
-        self.seen = min(self.seen, target)
 
     def hint(self) -> None:
         if self.match.seat == NATURE:

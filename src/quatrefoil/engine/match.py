@@ -2,7 +2,7 @@
 """Match: a game being played. What `qf.new` returns and programs talk to."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from quatrefoil.engine.action import Action
@@ -271,6 +271,22 @@ class Match:
         for action, actor in kept:
             self._enter(action, actor, unasked=True)
         self._settle()
+        return target
+
+    def take_back(self, computers: Collection[int], to: str = "step") -> int:
+        """Beside a real box any entry may be a slip: back to before the last one of a person.
+
+        What computers have played since goes too: they would only play it again.
+        """
+        entered = [n for n, actor in enumerate(self.actors) if actor not in computers]
+        if not entered:
+            raise CannotUndo("nothing has been entered yet")
+        target = entered[-1]
+        if to == "turn":
+            begun = bisect_right(self.turns, target)
+            start = self.turns[begun - 1] if begun else 0
+            target = next(n for n in entered if n >= start)
+        self.rewind(target)
         return target
 
     def _is_note(self, n: int, seat: int) -> bool:

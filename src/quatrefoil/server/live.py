@@ -19,6 +19,7 @@ from quatrefoil.engine.record import Record
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.store import (
+    COMPUTER,
     NOBODY,
     OPEN,
     PERSON,
@@ -339,10 +340,21 @@ class LiveTable:
         """
         if self.match.over:
             return NOBODY
+        if self._keeps_the_box(seats):
+            actors = reversed(self.match.actors)
+            return next((seat for seat in actors if seat not in self._computers()), NOBODY)
         for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
             if self.match.can_undo(seat, to):
                 return seat
         return NOBODY
+
+    def _computers(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if seat.is_played_by_computer]
+
+    def _keeps_the_box(self, seats: Sequence[int]) -> bool:
+        """Whether all people at a real box enter here what happens: they may mend any slip."""
+        people = {n for n, seat in enumerate(self.seats) if seat.kind != COMPUTER}
+        return self.row.nature == "manual" and people == set(seats) and bool(people)
 
     async def undo(self, seats: Sequence[int], version: int, to: str) -> None:
         async with self.lock:
@@ -352,7 +364,10 @@ class LiveTable:
                 raise Refused(self._why_no_undo(seats, to), 403)
             thought = time.monotonic() - self.asked if self.to_act() == seat else 0.0
             saved = self.match.clone()
-            target = self.match.undo(seat, to)  # every row of moves begins with a choice
+            if self._keeps_the_box(seats):
+                target = self.match.take_back(self._computers(), to)
+            else:
+                target = self.match.undo(seat, to)  # every row of moves begins with a choice
             notes = [
                 Move(n, self.match.actors[n], 0, text)
                 for n, text in enumerate(self.match.notations(target), target)

@@ -50,7 +50,7 @@ function connect(page) {
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = (event) => {
     setBusy(false);
-    if (event.code === 4404) {
+    if (event.code >= 4400) { // the server does not want this page: no such table, too many pages
       toast(event.reason);
       return;
     }
