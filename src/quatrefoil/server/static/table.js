@@ -72,9 +72,14 @@ function send(message) {
   else setBusy(false);
 }
 
+let patience = 0;
+
 function setBusy(on) {
   busy = on;
   main.classList.toggle("busy", on);
+  clearTimeout(patience);
+  if (on) patience = setTimeout(() => main.classList.add("slow"), 150); // a quick answer leaves the choices alone
+  else main.classList.remove("slow");
 }
 
 function act(message) {
