@@ -116,14 +116,12 @@ def test_pr_12_8_costs_are_told_with_the_discount():
     assert say(scene, "pick b1-06").startswith("Take building B1-06 for 1 gold:")
     assert say(scene, "pick b1-01").startswith("Take building B1-01 for nothing:")
     scene.play("pick b1-06")
-    assert "With lot 1 of row 1 the building costs 2 gold; you have 1." in refusals(scene)
+    assert "With lot 1 the building costs 2 gold; you have 1." in refusals(scene)
     free = Scene().know("TIV-1").give(gold=0)
     free.show("B1-01", 0)
     free.show("B1-02", 1)
     free.play("use tiv-1", "pick b1-01")
-    assert (
-        say(free, "lot l01") == "Lot 1 of row 1, at plaza 2 of row 2: pay 0 gold more, score 1 VP."
-    )
+    assert say(free, "lot l01") == "Lot 1, at plaza 2 of row 2: pay 0 gold more, score 1 VP."
     free.play("lot l01")
     assert free.me.gold == 0
 

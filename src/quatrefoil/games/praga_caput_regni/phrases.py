@@ -105,7 +105,12 @@ def _nth(places: Sequence[Lot] | Sequence[Plaza], one: Lot | Plaza) -> int:
 
 
 def lot_name(look: Look, lot: int) -> str:
-    """Where a lot is on the board: rows count from the top, lots from the left."""
+    """A lot by the number that the drawn map gives it."""
+    return look.tongue.say("lot %(n)d", n=lot + 1)
+
+
+def lot_place(look: Look, lot: int) -> str:
+    """Where a lot is on the printed board: rows count from the top, lots from the left."""
     one = BOX.lots[lot]
     return look.tongue.say("lot %(n)d of row %(row)d", n=_nth(BOX.lots, one), row=one.r + 1)
 

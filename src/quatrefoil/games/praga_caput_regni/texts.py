@@ -132,7 +132,7 @@ def _chance_prompt(decision: Decision[Any], look: Look) -> str:
     if decision.key == "prebuilt":
         return say(
             "Counted from the top left: which building stands on %(lot)s from the start?",
-            lot=phrases.lot_name(look, int(one.lot)),
+            lot=phrases.lot_place(look, int(one.lot)),
         )
     prompts = {
         "wheel-order": say("Which action token comes next on the wheel?"),
