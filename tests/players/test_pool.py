@@ -102,9 +102,14 @@ def test_a_dead_worker_is_replaced(match: Match):
 def test_closing_ends_the_thinking_at_once(match: Match):
     pool = Pool(1, setup=register)
     pool.warm(["stone-piles"])
-    pool.choose(match, match.seat, "grandmaster", playouts=10**9)
+    thinking = pool.choose(match, match.seat, "grandmaster", playouts=10**9)
     time.sleep(0.1)
+    assert not thinking.future.done()
+    assert pool._executor is not None
+    workers = list(pool._executor._processes.values())
     pool.close()  # would wait for days
+    assert thinking.future.done()
+    assert not any(worker.is_alive() for worker in workers)
 
 
 def test_a_pool_needs_a_worker():

@@ -43,6 +43,12 @@ async def table(hub: Hub, *seats: Seat, clock: int = 0) -> LiveTable:
     return await hub.create("a", "stone-piles", people, {}, clock)
 
 
+async def one_device(hub: Hub) -> LiveTable:
+    """Two people who share a screen."""
+    both = [Seat(PERSON, name=name, guests={"a"}) for name in ("Anna", "Ines")]
+    return await table(hub, *both)
+
+
 async def bets(live: LiveTable) -> None:
     await live.play((0,), live.version, "bet a")
     await live.play((1,), live.version, "bet b")
@@ -195,11 +201,7 @@ async def test_leaving_the_table_stops_the_thinking(hub: Hub):
 
 
 async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
-    shared = await table(
-        hub,
-        Seat(PERSON, name="Anna", guests={"a"}),
-        Seat(PERSON, name="Ines", guests={"a"}),
-    )
+    shared = await one_device(hub)
     reader = Reader((0, 1))
     assert not needs_cover(shared, reader), "no secret yet"
     await shared.play((0, 1), shared.version, "bet a")
@@ -213,11 +215,7 @@ async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
 
 
 async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hub: Hub):
-    shared = await table(
-        hub,
-        Seat(PERSON, name="Anna", guests={"a"}),
-        Seat(PERSON, name="Ines", guests={"a"}),
-    )
+    shared = await one_device(hub)
     reader = Reader((0, 1))
     await shared.play((0, 1), shared.version, "bet a")
     secret = draw(shared, Reader((0,))).log
