@@ -153,7 +153,7 @@ class QuarryGame(Game):
         stack += [Hide(owner) for owner in range(seats)]
         return Quarry(seats, 0, stack, HEAP, [0] * seats, [0] * seats)
 
-    def view(self, table: Quarry, seat: int) -> View:
+    def public(self, table: Quarry) -> View:
         return {"heap": table.heap, "points": table.points.copy()}
 
     def judge(self) -> QuarryJudge:

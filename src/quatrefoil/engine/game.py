@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from quatrefoil.engine.action import Action, Vocabulary
-from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.decision import SPECTATOR, Blocked, Decision
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.table import Event, Table
@@ -162,8 +162,6 @@ class Game:
     """Authors, publisher, year."""
     automaton: str = ""
     """The name of the rulebook's automated opponent, where there is one."""
-    open_to_all: bool = False
-    """Whether nobody knows more than the others: views differ in `me` alone."""
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -173,9 +171,20 @@ class Game:
         """A table with its setup (chance decisions) on the stack; options are checked and whole."""
         raise NotImplementedError
 
-    def view(self, table: Any, seat: int) -> View:
-        """What `seat` (or SPECTATOR) may know: plain data, built up from an allow-list."""
+    def public(self, table: Any) -> View:
+        """What everybody may know: plain data, built up from an allow-list; `me` is SPECTATOR."""
         raise NotImplementedError
+
+    def private(self, table: Any, seat: int, public: View) -> View:
+        """What a seat knows besides: the entries that are new or other for it than in `public`."""
+        return {}
+
+    def view(self, table: Any, seat: int, public: View | None = None) -> View:
+        """What `seat` (or SPECTATOR) may know; who shows a table to many builds `public` once."""
+        seen = self.public(table) if public is None else public
+        if seat == SPECTATOR:
+            return seen
+        return {**seen, "me": seat, **self.private(table, seat, seen)}
 
     def judge(self) -> Judge[Any]:
         raise NotImplementedError

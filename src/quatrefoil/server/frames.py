@@ -152,13 +152,11 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
 
 
 def _view(live: LiveTable, seat: int) -> View:
-    """What a seat sees; a table without secrets is looked at once for all."""
+    """What a seat sees; what all know is gathered once for all."""
     match = live.match
-    if not match.game.open_to_all:
-        return match.view(seat)
-    if "view" not in live.frames:
-        live.frames["view"] = match.view(seat)
-    return {**live.frames["view"], "me": seat}
+    if "public" not in live.frames:
+        live.frames["public"] = match.view(SPECTATOR)
+    return match.game.view(match.table, seat, live.frames["public"])
 
 
 def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:

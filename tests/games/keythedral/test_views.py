@@ -8,9 +8,9 @@ import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
+from quatrefoil.games.keythedral import GAME
 from quatrefoil.games.keythedral.components import TILES
 from quatrefoil.games.keythedral.table import LAW_BACK, ON_BOARD
-from quatrefoil.games.keythedral.view import view
 from tests.games.keythedral.kit import (
     at_placing,
     at_spend,
@@ -31,7 +31,7 @@ KEYS = {
 
 def test_views_hold_the_keys_that_are_written_down():
     table = laid(3)
-    assert set(view(table, 0)) == KEYS
+    assert set(GAME.view(table, 0)) == KEYS
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -44,7 +44,7 @@ def test_views_are_plain_data_all_the_way(seats: int):
             break
         if step % 10 == 0:
             for seat in (*range(seats), SPECTATOR):
-                assert json.loads(json.dumps(view(table, seat)))["me"] == seat
+                assert json.loads(json.dumps(GAME.view(table, seat)))["me"] == seat
         table.play(legal[rng.below(len(legal))])
 
 
@@ -57,7 +57,7 @@ def test_concealed_laws_of_others_do_not_show():
         grant(table, 0, 7)
         at_placing(table)
         choices(table)
-        views.append(view(table, 0))
+        views.append(GAME.view(table, 0))
     assert views[0] == views[1]
     assert views[0]["players"][1]["laws"] is None
     assert views[0]["players"][1]["law_count"] == 1
@@ -69,8 +69,8 @@ def test_trackable_laws_are_known_to_all():
     table = village(3)
     grant(table, 1, 4)
     at_spend(table)
-    assert view(table, 0)["players"][1]["laws"] == ["cottage_to_house"]
-    assert view(table, SPECTATOR)["players"] == view(table, 1)["players"]
+    assert GAME.view(table, 0)["players"][1]["laws"] == ["cottage_to_house"]
+    assert GAME.view(table, SPECTATOR)["players"] == GAME.view(table, 1)["players"]
 
 
 def test_screens_hide_cubes_and_seats_of_others():
@@ -84,7 +84,7 @@ def test_screens_hide_cubes_and_seats_of_others():
         other = "wine" if kind == "wood" else "wood"
         give(table, 2, **{other: 2})
         at_spend(table)
-        views.append(view(table, 0))
+        views.append(GAME.view(table, 0))
     assert views[0] == views[1]
     assert views[0]["players"][1]["cubes"] is None
     assert views[0]["players"][0]["cubes"]["food"] == 1
@@ -95,11 +95,11 @@ def test_stops_are_private():
     """KT-17.10: shown to their owner only."""
     table = village(3)
     at_spend(table)
-    plain = view(table, 0)
+    plain = GAME.view(table, 0)
     table.stops[1] = 5
-    assert view(table, 0) == plain
-    assert view(table, 1)["mine"]["stops"] == ["p1", "p3"]
-    assert view(table, SPECTATOR)["mine"] is None
+    assert GAME.view(table, 0) == plain
+    assert GAME.view(table, 1)["mine"]["stops"] == ["p1", "p3"]
+    assert GAME.view(table, SPECTATOR)["mine"] is None
 
 
 def test_unseen_tiles_do_not_exist_yet():
@@ -107,7 +107,10 @@ def test_unseen_tiles_do_not_exist_yet():
     table = laid(4, 1, version="full")
     face_up = {TILES[tile] for tile in table.space_tile if tile >= 0}
     shown = {
-        space["tile"] for row in view(table, 0)["rows"] for space in row["spaces"] if space["tile"]
+        space["tile"]
+        for row in GAME.view(table, 0)["rows"]
+        for space in row["spaces"]
+        if space["tile"]
     }
     assert shown == face_up
     assert table.tile_owner.count(ON_BOARD) == len(face_up)
@@ -119,7 +122,7 @@ def test_payments_show_what_is_picked():
     at_spend(table)
     table.play(next(a for a in choices(table) if a.notation == "craft gold"))
     table.play(choices(table)[0])
-    shown = view(table, 0)["decision"]
+    shown = GAME.view(table, 0)["decision"]
     assert shown["key"] == "pay"
     assert shown["left"] == 3
     assert shown["picked"] == ["wood"]

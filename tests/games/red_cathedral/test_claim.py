@@ -1,6 +1,7 @@
 """Basic action A: claim (RC-5), and the advanced workshop side (RC-9)."""
 
 from quatrefoil.games.red_cathedral.figures import SLOTS, TILES
+from quatrefoil.games.red_cathedral.view import public
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -71,9 +72,7 @@ def test_a_face_down_tile_loses_the_ornament() -> None:
     play(table, "claim 1a", "banner inventory", "place red down")
     assert table.players[0].ornaments == 0
     assert table.players[0].slot(SLOTS.index("red")) == table.tile[0] + 1 + 128
-    from quatrefoil.games.red_cathedral.view import view
-
-    cross = view(table, 0)["players"][0]["ornaments"]["cross"]
+    cross = public(table)["players"][0]["ornaments"]["cross"]
     assert cross == {"available": 0, "locked": 0, "lost": 1, "placed": 0}
 
 

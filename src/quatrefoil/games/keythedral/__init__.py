@@ -74,10 +74,15 @@ class KeythedralGame(Game):
         lay_table(table, given_start=options["first_start_player"] == "given")
         return table
 
-    def view(self, table: Any, seat: int) -> View:
-        from quatrefoil.games.keythedral.view import view
+    def public(self, table: Any) -> View:
+        from quatrefoil.games.keythedral.view import public
 
-        return view(table, seat)
+        return public(table)
+
+    def private(self, table: Any, seat: int, public: View) -> View:
+        from quatrefoil.games.keythedral.view import private
+
+        return private(table, seat, public)
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.keythedral.judge import KeythedralJudge

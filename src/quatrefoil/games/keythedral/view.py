@@ -124,10 +124,10 @@ from quatrefoil.games.keythedral.windows import ResumeWindow, Window
 INTERRUPTS = ("on_demand", "full", "lean")
 
 
-def view(table: Keythedral, seat: int) -> View:
-    """What `seat` (or SPECTATOR) may know."""
+def public(table: Keythedral) -> View:
+    """What everybody may know."""
     return {
-        "me": seat,
+        "me": SPECTATOR,
         "seats": int(table.seats),
         "options": _options(table),
         "over": table.is_over(),
@@ -162,9 +162,18 @@ def view(table: Keythedral, seat: int) -> View:
         }
         if table.phase == START_PLAYER
         else None,
-        "players": [_player(table, other, seat) for other in range(int(table.seats))],
-        "mine": _mine(table, seat) if seat != SPECTATOR else None,
+        "players": [_player(table, seat, SPECTATOR) for seat in range(int(table.seats))],
+        "mine": None,
     }
+
+
+def private(table: Keythedral, seat: int, public: View) -> View:
+    """What a seat knows besides: its own things behind the screen (KT-18.2), its notes."""
+    found: View = {"mine": _mine(table, seat)}
+    if (table.screened or table.concealed) and not table.is_over():
+        found["players"] = public["players"][:]
+        found["players"][seat] = _player(table, seat, seat)
+    return found
 
 
 def _or_none(value: int) -> int | None:

@@ -8,7 +8,7 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
 from quatrefoil.games.pillars_of_the_earth.setup import lay
 from quatrefoil.games.pillars_of_the_earth.table import Pillars
-from quatrefoil.games.pillars_of_the_earth.view import view
+from quatrefoil.games.pillars_of_the_earth.view import private, public
 
 
 class PillarsGame(Game):
@@ -28,8 +28,11 @@ class PillarsGame(Game):
     def lay(self, seats: int, options: Mapping[str, str]) -> Pillars:
         return lay(seats)
 
-    def view(self, table: Pillars, seat: int) -> View:
-        return view(table, seat)
+    def public(self, table: Pillars) -> View:
+        return public(table)
+
+    def private(self, table: Pillars, seat: int, public: View) -> View:
+        return private(table, seat, public)
 
     def judge(self) -> Judge[Pillars]:
         from quatrefoil.games.pillars_of_the_earth.judge import PillarsJudge

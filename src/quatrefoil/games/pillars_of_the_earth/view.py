@@ -91,6 +91,7 @@ the display), `place:ID` (builder spaces), `price` (the price track), `pass`, `m
 
 from typing import Any
 
+from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import View
 from quatrefoil.games.pillars_of_the_earth.components import (
     ADVANTAGES,
@@ -249,16 +250,19 @@ def _player(table: Pillars, seat: int) -> dict[str, Any]:
     }
 
 
-def _event(table: Pillars, seat: int) -> dict[str, Any]:
-    """The event; the card that `ellen` shows is the only secret of the game (PE-1.4)."""
+def _peeker(table: Pillars) -> int:
+    """Who knows the top card of the events (PE-1.4), or -1."""
+    return int(table.owner_of(ELLEN)) if table.peeked >= 0 else -1
+
+
+def _event(table: Pillars) -> dict[str, Any]:
     event = int(table.event)
-    peeker = int(table.owner_of(ELLEN)) if table.peeked >= 0 else -1
     return {
         "card": _card(event, EVENTS),
         "negative": event >= 0 and bool((NEGATIVE >> event) & 1),
         "left": len(EVENTS) - EVENTS_REMOVED - int(table.events_seen).bit_count(),
-        "peeked_by": peeker,
-        "peek": _card(int(table.peeked), EVENTS) if peeker >= 0 and peeker == seat else "",
+        "peeked_by": _peeker(table),
+        "peek": "",
         "protected": members(int(table.protected)),
     }
 
@@ -308,13 +312,13 @@ def _cards_gone(table: Pillars) -> list[str]:
     return _names(int(table.advantages_seen) & ALL_ADVANTAGES & ~here, ADVANTAGES)
 
 
-def _course(table: Pillars, seat: int) -> View:
+def _course(table: Pillars) -> View:
     resolving = table.phase == 3 and table.step > 0
     over = table.is_over()
     order = [int(table.seat_after(n)) for n in range(table.seats)] if table.starter >= 0 else []
     ranking = table.ranking() if over else []
     return {
-        "me": seat,
+        "me": SPECTATOR,
         "seats": int(table.seats),
         "round": int(table.round),
         "rounds": ROUNDS,
@@ -330,10 +334,10 @@ def _course(table: Pillars, seat: int) -> View:
     }
 
 
-def _cards(table: Pillars, seat: int) -> View:
+def _cards(table: Pillars) -> View:
     deck = len(ADVANTAGES) - ADVANTAGES_REMOVED
     return {
-        "event": _event(table, seat),
+        "event": _event(table),
         "events_seen": _names(int(table.events_seen), EVENTS),
         "kingsbridge": [
             {"card": _card(card, ADVANTAGES), "seat": table.spaces[KINGSBRIDGE + n]}
@@ -386,14 +390,21 @@ def _board(table: Pillars) -> View:
     }
 
 
-def view(table: Pillars, seat: int) -> View:
-    """What `seat` may know (SPECTATOR: what everybody may)."""
+def public(table: Pillars) -> View:
+    """What everybody may know."""
     return {
-        **_course(table, seat),
-        **_cards(table, seat),
+        **_course(table),
+        **_cards(table),
         **_board(table),
         "players": [_player(table, s) for s in range(table.seats)],
     }
+
+
+def private(table: Pillars, seat: int, public: View) -> View:
+    """The card that `ellen` shows is the only secret of the game (PE-1.4)."""
+    if _peeker(table) != seat:
+        return {}
+    return {"event": {**public["event"], "peek": _card(int(table.peeked), EVENTS)}}
 
 
 assert len(TALLIES) == SOURCES == FROM_CRAFTS + len(KINDS)

@@ -62,10 +62,15 @@ class PragaCaputRegniGame(Game):
 
         return lay(seats, dict(options))
 
-    def view(self, table: Table, seat: int) -> View:
-        from quatrefoil.games.praga_caput_regni.view import view
+    def public(self, table: Table) -> View:
+        from quatrefoil.games.praga_caput_regni.view import public
 
-        return view(table, seat)  # type: ignore[arg-type]
+        return public(table)  # type: ignore[arg-type]
+
+    def private(self, table: Table, seat: int, public: View) -> View:
+        from quatrefoil.games.praga_caput_regni.view import private
+
+        return private(table, seat, public)  # type: ignore[arg-type]
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.praga_caput_regni.judge import PragaJudge

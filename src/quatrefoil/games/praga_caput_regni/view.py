@@ -70,6 +70,8 @@ scores        VP by seat; ranking: place by seat (0 best), only meaningful at th
 
 from typing import Any
 
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import View
 from quatrefoil.games.praga_caput_regni import view_turn
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, GRID_SETS, GRIDS, LEVELS
 from quatrefoil.games.praga_caput_regni.printed import (
@@ -130,6 +132,7 @@ PIECE_IDS = tuple(
     + [p.id for p in BOX.silver_pieces]
     + [p.id for p in BOX.gold_pieces]
 )
+GOLD = range(FIRST_GOLD, PIECES)
 CHOOSING = ("technology", "silver-piece")
 """Keys of the questions that a player answers with what was drawn."""
 NUMBERS = (
@@ -138,12 +141,12 @@ NUMBERS = (
 )
 
 
-def view(table: Praga, seat: int) -> dict[str, Any]:
-    """What `seat` (or SPECTATOR) may know."""
+def public(table: Praga) -> dict[str, Any]:
+    """What everybody may know."""
     seats = int(table.seats)
     start = int(table.start)
     return {
-        "me": seat,
+        "me": SPECTATOR,
         "seats": seats,
         "crowd": int(table.crowd),
         "solo": seats == 1,
@@ -170,7 +173,7 @@ def view(table: Praga, seat: int) -> dict[str, Any]:
         "lots": _lots(table),
         "plazas": _plazas(table),
         "bridge": _bridge(table),
-        **_pieces(table, seat),
+        **_pieces(table),
         "production": [
             token.id
             for n, token in enumerate(BOX.production_tokens)
@@ -186,6 +189,27 @@ def view(table: Praga, seat: int) -> dict[str, Any]:
         "scores": table.scores(),
         "ranking": table.ranking(),
     }
+
+
+def private(table: Praga, seat: int, public: View) -> View:
+    """What a seat has looked at: pieces under stacks, and what it is choosing from."""
+    where = [place % SEEN for place in table.pieces]
+    mine = [place // SEEN >> seat & 1 for place in table.pieces]
+    found: View = {}
+    if any(mine):
+        found["seen"] = [
+            PIECE_IDS[n] for n in range(FIRST_GOLD) if mine[n] and where[n] > PIECE_DRAWN
+        ]
+        stacks = {
+            "bridge": [n for n in GOLD if where[n] == GOLD_ON_BRIDGE_STACK],
+            "cathedral": [n for n in GOLD if where[n] == GOLD_ON_CATHEDRAL_STACK],
+        }
+        if any(mine[n] for stack in stacks.values() for n in stack):
+            known = {name: [PIECE_IDS[n] for n in stack] for name, stack in stacks.items()}
+            found["gold_stacks"] = {**public["gold_stacks"], "known": known}
+    if any(d.seat == seat and type(d).key in CHOOSING for d in table.stack):
+        found["drawn"] = [PIECE_IDS[n] for n in range(FIRST_GOLD) if where[n] == PIECE_DRAWN]
+    return found
 
 
 def _tile(tile: int) -> str | None:
@@ -290,35 +314,25 @@ def _bridge(table: Praga) -> list[dict[str, Any]]:
     return places
 
 
-def _pieces(table: Praga, seat: int) -> dict[str, Any]:
+def _pieces(table: Praga) -> dict[str, Any]:
     """Technologies and bridge pieces: numbers for all, ids only for who has seen them."""
     where = [place % SEEN for place in table.pieces]
-    mine = [seat >= 0 and bool(place // SEEN >> seat & 1) for place in table.pieces]
-    gold = range(FIRST_GOLD, PIECES)
-    bridge = [n for n in gold if where[n] == GOLD_ON_BRIDGE_STACK]
-    cathedral = [n for n in gold if where[n] == GOLD_ON_CATHEDRAL_STACK]
-    unsplit = GOLD_UNSPLIT in where[FIRST_GOLD:]
-    known = None
-    if any(mine[n] for n in (*bridge, *cathedral)):
-        known = {
-            "bridge": [PIECE_IDS[n] for n in bridge],
-            "cathedral": [PIECE_IDS[n] for n in cathedral],
-        }
-    choosing = any(d.seat == seat and type(d).key in CHOOSING for d in table.stack)
+    gold = where[FIRST_GOLD:]
+    unsplit = GOLD_UNSPLIT in gold
     half = len(gold) // 2
     return {
         "silver_stack": sum(1 for n in range(FIRST_SILVER, FIRST_GOLD) if where[n] > PIECE_DRAWN),
         "gold_stacks": {
-            "bridge": half if unsplit else len(bridge),
-            "cathedral": half if unsplit else len(cathedral),
-            "known": known,
+            "bridge": half if unsplit else gold.count(GOLD_ON_BRIDGE_STACK),
+            "cathedral": half if unsplit else gold.count(GOLD_ON_CATHEDRAL_STACK),
+            "known": None,
         },
         "tech_stacks": {
             level: sum(1 for n in range(i * 6, i * 6 + 6) if where[n] > PIECE_DRAWN)
             for i, level in enumerate(LEVELS)
         },
-        "seen": [PIECE_IDS[n] for n in range(FIRST_GOLD) if mine[n] and where[n] > PIECE_DRAWN],
-        "drawn": [PIECE_IDS[n] for n in range(FIRST_GOLD) if choosing and where[n] == PIECE_DRAWN],
+        "seen": [],
+        "drawn": [],
     }
 
 

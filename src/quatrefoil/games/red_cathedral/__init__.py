@@ -35,7 +35,6 @@ class RedCathedralGame(Game):
     minutes = (30, 120)
     credits = "Sheila Santos and Israel Cendrero, Devir 2020"
     automaton = "Ivan"
-    open_to_all = True
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -60,10 +59,10 @@ class RedCathedralGame(Game):
         lay(table)
         return table
 
-    def view(self, table: Any, seat: int) -> View:
-        from quatrefoil.games.red_cathedral.view import view
+    def public(self, table: Any) -> View:
+        from quatrefoil.games.red_cathedral.view import public
 
-        return view(table, seat)
+        return public(table)
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.red_cathedral.judge import RedCathedralJudge

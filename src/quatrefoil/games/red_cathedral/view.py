@@ -72,6 +72,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
+from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.games.red_cathedral.components import Tile, components
 from quatrefoil.games.red_cathedral.figures import (
     BIT,
@@ -114,13 +115,13 @@ from quatrefoil.games.red_cathedral.track import after_prestige, prestige
 _NOT_SHOWN = {"provenance", "source", "why", "guild"}
 
 
-def view(table: RedCathedral, seat: int) -> dict[str, Any]:
-    """The whole table as `seat` (or SPECTATOR) may see it."""
+def public(table: RedCathedral) -> dict[str, Any]:
+    """The whole table: nobody knows more than the others."""
     top = table.stack[-1] if table.stack else None
     shown = sheet(table)
     ranking = table.ranking() if top is None else []
     return {
-        "me": seat,
+        "me": SPECTATOR,
         "phase": _phase(table),
         "turn": int(table.turn),
         "active": int(table.active) if table.turn else -1,

@@ -37,18 +37,21 @@ class StonePilesGame(Game):
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
         return lay(seats, options["length"], options["die"])
 
-    def view(self, table: Any, seat: int) -> View:
+    def public(self, table: Any) -> View:
         return {
-            "me": seat,
+            "me": SPECTATOR,
             "piles": list(table.piles),
             "points": list(table.points),
             "scores": list(table.points),
             "turn": int(table.turn),
             "whose": SPECTATOR if table.is_over() else int(table.top().seat),
             "die": table.die,
-            "my_bet": table.bets[seat] if seat >= 0 else -1,
+            "my_bet": -1,
             "bets": list(table.bets) if table.is_over() else [],
         }
+
+    def private(self, table: Any, seat: int, public: View) -> View:
+        return {"my_bet": table.bets[seat]}
 
     def judge(self) -> Judge[Any]:
         return StoneJudge()
