@@ -12,6 +12,7 @@ from quatrefoil.server import seating
 from quatrefoil.server.bots import DEFAULT_LEVEL
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.hints import Hints
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.past import position
 from quatrefoil.server.people import clean_text
@@ -52,13 +53,15 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
         viewer.push()
     context.hub.drive(live)
     sending = asyncio.create_task(_send(socket, viewer))
+    hints = Hints(context.hub.bots, live, viewer)
     try:
         while True:
-            await _handle(context, live, viewer, await socket.receive_text())
+            await _handle(context, live, viewer, hints, await socket.receive_text())
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         live.viewers.discard(viewer)
+        hints.stop()
         live.touch()
         context.hub.left(live)
         sending.cancel()
@@ -71,7 +74,9 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
         await socket.send_text(await viewer.queue.get())
 
 
-async def _handle(context: Context, live: LiveTable, viewer: Viewer, text: str) -> None:
+async def _handle(
+    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, text: str
+) -> None:
     """One message; whatever is wrong with it comes back as a sentence."""
     try:
         if len(text) > MESSAGE_LIMIT:
@@ -84,7 +89,7 @@ async def _handle(context: Context, live: LiveTable, viewer: Viewer, text: str) 
             raise Refused("This message cannot be read.") from None
         if not isinstance(message, dict):
             raise Refused("This message cannot be read.")
-        await _act(context, live, viewer, message)
+        await _act(context, live, viewer, hints, message)
     except Stale as error:
         async with live.lock:
             viewer.push(stale=True, error=error.sentence)
@@ -92,7 +97,9 @@ async def _handle(context: Context, live: LiveTable, viewer: Viewer, text: str) 
         viewer.tell(error=error.sentence)
 
 
-async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[str, Any]) -> None:
+async def _act(
+    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, message: dict[str, Any]
+) -> None:
     seats = live.seats_of(viewer.guest)
     version = message.get("v")
     live.touch()
@@ -108,7 +115,7 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
     if not isinstance(version, int):
         raise Refused("The version of the table is missing.")
     if "hint" in message:
-        viewer.tell(hint=await _hint(context, live, viewer, version))
+        await hints.ask(version)
         return
     if "do" in message:
         what = message["do"]
@@ -124,26 +131,3 @@ async def _act(context: Context, live: LiveTable, viewer: Viewer, message: dict[
         await live.confirm(seats, version)
     else:
         raise Refused("This message asks for nothing.")
-
-
-async def _hint(context: Context, live: LiveTable, viewer: Viewer, version: int) -> dict[str, Any]:
-    """The best choices for who plays alone against the computer."""
-    live.check(version)
-    seat = live.may_choose(live.seats_of(viewer.guest))
-    if seat < 0 or not live.may_have_hints(viewer.guest):
-        raise Refused("There are no hints here: only on your own turn, and not if it counts.", 403)
-    match = live.match
-    advice = await context.hub.bots.hint(match, seat)
-    live.check(version)
-    tongue = match.look(viewer.language).tongue
-    lines = []
-    for one in advice:
-        if match.table.seats == 1:
-            short = tongue.say("%(n)s points", n=round(one.margin))
-            text = tongue.say("about %(n)s points", n=round(one.margin))
-        else:
-            ahead, chance = f"{round(one.margin):+d}", f"{one.win:.0%}"
-            short = chance
-            text = tongue.say("%(n)s points, %(p)s to win", n=ahead, p=chance)
-        lines.append([match.find(one.notation).id, text, short])
-    return {"v": version, "choices": lines}

@@ -163,6 +163,7 @@ function show(message) {
     if (past === null || !name.startsWith("panel:")) swap(element, text);
   }
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
+  if (message.v !== state.v) main.classList.remove("asking"); // no hint comes for what is past
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
   setBusy(false);
   if (message.seated) welcome(message.seated);
