@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from quatrefoil.drawing import kept
+from quatrefoil.drawing import kept, with_player, with_players
+from quatrefoil.drawing.memory import Album
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.tongue import tongue
 
@@ -73,3 +74,44 @@ def test_a_picture_in_a_picture_is_watched_through_both():
     assert kept(outer, {"dice": 1}, LOOK) == "<1 Anna>"
     assert kept(outer, {"dice": 2}, LOOK) == "<2 Anna>"
     assert kept(outer, {"dice": 1}, LOOK) == "<1 Anna>"
+
+
+def test_what_other_players_do_leaves_the_picture_of_one_alone():
+    drawing = Drawing()
+
+    def card(view: dict[str, Any], seat: int, look: Look) -> str:
+        drawing.times += 1
+        return f"{look.names[seat]} {view['players'][seat]['gold']}"
+
+    for gold in (1, 2, 3):
+        view = {"players": [{"gold": 7}, {"gold": gold}]}
+        assert kept(card, with_player(view, 0), 0, LOOK) == "Anna 7"
+    assert drawing.times == 1
+    assert kept(card, with_player(view, 1), 1, LOOK) == "Marek 3"
+    assert view == {"players": [{"gold": 7}, {"gold": 3}]}
+
+
+def test_a_picture_of_all_players_may_look_at_one_thing_of_theirs():
+    drawing = Drawing()
+
+    def track(view: dict[str, Any], look: Look) -> str:
+        drawing.times += 1
+        return " ".join(str(player["gold"]) for player in view["players"])
+
+    for points in (1, 2, 3):
+        view = {"players": [{"gold": 7, "points": points}, {"gold": 8, "points": 0}]}
+        assert kept(track, with_players(view, "gold"), LOOK) == "7 8"
+    assert drawing.times == 1
+
+
+def test_the_album_has_an_end():
+    album = Album(100)
+    for number in range(30):
+        album.keep(("table", number), (["n"], [number], "x" * 10))
+        album.find(("table", 0), {"n": 0})
+    held = [n for n in range(30) if album.find(("table", n), {"n": n})]
+    assert held == [0, *range(21, 30)], "what was shown longest ago goes first"
+    for number in range(30):
+        album.keep(("seats",), (["n"], [number], "x"))
+    assert [n for n in range(30) if album.find(("seats",), {"n": n})] == list(range(20, 30))
+    assert len([n for n in range(30) if album.find(("table", n), {"n": n})]) == 9

@@ -34,7 +34,7 @@ from quatrefoil.drawing.document import (
     tokens,
 )
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
-from quatrefoil.drawing.memory import kept
+from quatrefoil.drawing.memory import kept, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES, sign_name
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
@@ -122,4 +122,6 @@ __all__ = [
     "text",
     "tipped",
     "tokens",
+    "with_player",
+    "with_players",
 ]

@@ -5,17 +5,60 @@ Most of a table looks the same to all seats, and most of it stays the same from 
 seat and after whatever move, the picture is the one that is there already.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
 
 MOST_PICTURES = 10
-"""Of each drawing: enough for the seats of a few tables."""
+"""Of each drawing: enough for the seats of a table."""
+MOST_CHARACTERS = 64_000_000
+"""Of all pictures together: some thirty tables. What was shown longest ago goes first."""
 
 _MISSING = object()
-_Picture = tuple[list[tuple[str, Any]], str]
-_pictures: dict[tuple[Any, ...], list[_Picture]] = {}
+_Picture = tuple[list[str], list[Any], str]
+"""The names of what a drawing looked at, what was there, and the drawing."""
+
+
+class Album:
+    """The pictures by what drew them and for whom, the last shown of each first."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._pages: OrderedDict[tuple[Any, ...], list[_Picture]] = OrderedDict()
+        self._size = 0
+
+    def find(self, key: tuple[Any, ...], view: View) -> _Picture | None:
+        """The picture that shows what can be seen now."""
+        for number, (names, seen, drawn) in enumerate(self._pages.get(key, ())):
+            now = [dict.get(view, name, _MISSING) for name in names]
+            if now == seen:
+                # Comparing a thing with itself costs nothing: what is there now takes the place
+                # of what was, for the next seat is shown the very same things.
+                picture = names, now, drawn
+                page = self._pages[key]
+                del page[number]
+                page.insert(0, picture)
+                self._pages.move_to_end(key)
+                return picture
+        return None
+
+    def keep(self, key: tuple[Any, ...], picture: _Picture) -> None:
+        page = self._pages.setdefault(key, [])
+        self._pages.move_to_end(key)
+        page.insert(0, picture)
+        self._size += len(picture[2])
+        self._drop(page[MOST_PICTURES:])
+        del page[MOST_PICTURES:]
+        while self._size > self._room and len(self._pages) > 1:
+            self._drop(self._pages.popitem(last=False)[1])
+
+    def _drop(self, pictures: list[_Picture]) -> None:
+        self._size -= sum(len(drawn) for _, _, drawn in pictures)
+
+
+_album = Album(MOST_CHARACTERS)
 
 
 class _Watched(dict[str, Any]):
@@ -49,13 +92,6 @@ class _Watched(dict[str, Any]):
         return [self[key] for key in self]
 
 
-def _shows(view: View, seen: list[tuple[str, Any]]) -> bool:
-    for name, value in seen:  # noqa: SIM110 - a plain loop: it runs some hundred times a move
-        if view.get(name, _MISSING) != value:
-            return False
-    return True
-
-
 def kept(draw: Callable[..., str], *given: Any) -> str:
     """`draw(*given)`, drawn only if nothing like it is there.
 
@@ -71,16 +107,23 @@ def kept(draw: Callable[..., str], *given: Any) -> str:
             key += [one.tongue.language, *one.names]
         else:
             key.append(one)
-    pictures = _pictures.setdefault(tuple(key), [])
-    for n, (seen, drawn) in enumerate(pictures):
-        if _shows(view, seen):
-            if n:
-                pictures.insert(0, pictures.pop(n))
-            return drawn
-    watched = _Watched(view)
-    drawn = draw(*(watched if one is view else one for one in given))
-    for name in watched.seen:
-        view.get(name)  # whoever watches this view has seen it too
-    pictures.insert(0, (list(watched.seen.items()), drawn))
-    del pictures[MOST_PICTURES:]
-    return drawn
+    picture = _album.find(tuple(key), view)
+    if picture is None:
+        watched = _Watched(view)
+        drawn = draw(*(watched if one is view else one for one in given))
+        picture = list(watched.seen), list(watched.seen.values()), drawn
+        _album.keep(tuple(key), picture)
+    if isinstance(view, _Watched):  # whoever watches this view has seen it too
+        view.seen.update(zip(picture[0], picture[1], strict=True))
+    return picture[2]
+
+
+def with_player(view: View, seat: int) -> View:
+    """A view in which one player alone can be looked at: a picture that needs no other."""
+    return {**view, "players": {seat: view["players"][seat]}}
+
+
+def with_players(view: View, *names: str) -> View:
+    """A view in which players have these things alone: a picture that needs no other."""
+    players = [{name: player[name] for name in names} for player in view["players"]]
+    return {**view, "players": players}

@@ -11,7 +11,7 @@ Places (`data-place`), named after the ids of the component file:
     cubes:wood                           cubes of the reader
 """
 
-from quatrefoil.drawing import document, inset, kept, package_text
+from quatrefoil.drawing import document, inset, kept, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.pillars_of_the_earth.drawing import choices, figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
@@ -89,18 +89,20 @@ def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     say = look.tongue.say
     seat = shown_seat(view)
-    others = "".join(kept(player_card, view, n, look) for n in range(view["seats"]) if n != seat)
+    others = "".join(
+        kept(player_card, with_player(view, n), n, look) for n in range(view["seats"]) if n != seat
+    )
+    own = kept(mine, with_player(view, seat), seat, look)
     middle = " offering" if view["phase"] in OFFERING else ""
     built = f'<div class="ground{middle}">{kept(site, view, look)}</div>'
-    tracks = (
-        f'<div class="tracks">{kept(points_track, view, look)}{kept(gold_track, view, look)}</div>'
-    )
+    points = kept(points_track, with_players(view, "colour", "points"), look)
+    gold = kept(gold_track, with_players(view, "colour", "gold"), look)
     return [
-        Panel("board", say("Places"), say("Places"), _board(view, look)),
+        Panel("board", say("Places"), say("Places"), kept(_board, view, look)),
         Panel("site", say("Cathedral"), say("Cathedral"), built),
-        Panel("mine", say("My things"), say("Mine"), kept(mine, view, look)),
+        Panel("mine", say("My things"), say("Mine"), own),
         Panel("others", say("Other players"), say("Others"), f'<div class="opps">{others}</div>'),
-        Panel("band", say("Points and gold"), "", tracks),
+        Panel("band", say("Points and gold"), "", f'<div class="tracks">{points}{gold}</div>'),
     ]
 
 

@@ -195,10 +195,10 @@ def notes(player: Player, look: Look) -> tuple[str, str]:
     return crew_note, cube_note
 
 
-def mine(view: View, look: Look) -> str:
+def mine(view: View, seat: int, look: Look) -> str:
     """The row below the board."""
     say = look.tongue.say
-    player = view["players"][shown_seat(view)]
+    player = view["players"][seat]
     crew_note, cube_note = notes(player, look)
     row = "".join(drawn for _, drawn in crafts(player, look))
     held = "".join(drawn for _, drawn in advantages(player, look))

@@ -2,7 +2,7 @@
 
 from quatrefoil.drawing import layer, picture, piece
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     BAG,
     HEIGHT,
@@ -57,8 +57,7 @@ def spots_of(view: View, seat: int) -> list[Spot]:
 def pieces(view: View, look: Look) -> str:
     """The layer over the board."""
     drawn: list[str] = []
-    for seat, player in enumerate(view["players"]):
-        colour = player["colour"]
+    for seat, colour in enumerate(COLOURS[: view["seats"]]):
         figure = builder(colour)
         for n, (x, y, k) in enumerate(spots_of(view, seat)):
             drawn.append(piece(f"builder-{colour}-{n + 1}", x, y, figure, scale=k))

@@ -6,7 +6,7 @@ from functools import cache
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.tongue import Tongue
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     advantage,
     craftsman,
@@ -75,16 +75,15 @@ def _title(name: str, tongue: Tongue, room: float) -> str:
     )
 
 
-def _colour(view: View, seat: int) -> str:
-    colour: str = view["players"][seat]["colour"] if seat >= 0 else ""
-    return colour
+def _colour(seat: int) -> str:
+    return COLOURS[seat] if seat >= 0 else ""
 
 
 def spot(view: View, place: str, inside: str = "") -> str:
     """The only builder space of a place."""
     x, y, k = NICHES[place][0]
     seat = view["spaces"][place][0]
-    return niche(x, y, f"place:{place}", _colour(view, seat), inside, place.rstrip("_12"), k)
+    return niche(x, y, f"place:{place}", _colour(seat), inside, place.rstrip("_12"), k)
 
 
 def _chosen_slot(view: View, place: str) -> int:
@@ -103,7 +102,7 @@ def spots(view: View, place: str, insides: list[str]) -> str:
     parts: list[str] = []
     for i, (x, y, k) in enumerate(NICHES[place]):
         name = f"place:{place}" if i == chosen else ""
-        parts.append(niche(x, y, name, _colour(view, slots[i]), insides[i], place, k))
+        parts.append(niche(x, y, name, _colour(slots[i]), insides[i], place, k))
     return "".join(parts)
 
 
@@ -120,7 +119,7 @@ def _event(view: View, look: Look) -> str:
     left = count("%(n)d left", "%(n)d left", drawn["left"])
     knows = ""
     if drawn["peeked_by"] >= 0:
-        colour = _colour(view, drawn["peeked_by"])
+        colour = _colour(drawn["peeked_by"])
         knows = row([Crew(colour), "help"], 66, 92, 17, "start", 1)
     back = (
         f'<g data-place="event" data-tip="event" transform="translate(7 37)">'
@@ -149,7 +148,7 @@ def _wool_mill(view: View, look: Look) -> str:
     for seat, work in enumerate(view["work"]["wool_mill"]):
         if work["workers"]:
             x, y = 12 + 74 * (at % 2), 49 + 29 * (at // 2)
-            parts.append(crew(_colour(view, seat), x + 13, y, 26))
+            parts.append(crew(_colour(seat), x + 13, y, 26))
             parts.append(figure(x + 30, y + 6, work["workers"], 17))
             at += 1
     say = look.tongue.say
@@ -196,7 +195,7 @@ def _production(view: View, name: str, look: Look) -> str:
     top = 46 - 13.5 * (len(rows) - 1)
     for i, (seat, work) in enumerate(rows):
         y = top + 27 * i
-        parts.append(crew(_colour(view, seat), 92, y, 25))
+        parts.append(crew(_colour(seat), 92, y, 25))
         parts.append(figure(127, y + 6, work["workers"], 16, "end"))
         parts.append(sign("to", 130, y - 7, 14))
         parts.append(figure(157, y + 6, work["brings"], 16, "end"))

@@ -4,6 +4,7 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
+from quatrefoil.games.pillars_of_the_earth.components import COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
@@ -55,14 +56,12 @@ def _line(view: View, entry: dict[str, int | str | bool], look: Look) -> str:
         seat = hand["seat"]
     if seat < 0:
         return face
-    colour = view["players"][seat]["colour"]
+    colour = COLOURS[seat]
     if entry["parked"] or hand:
         x, _, k = parked(price)
-        mine = seat == view["me"]
-        name = look.tongue.say("you") if mine else look.names[seat]
         still = f'<g class="still">{builder(colour, x, y - 0.5, 40 * k)}</g>'
         room = 74 if now else 93
-        return face + still + words(68, y + 5, name, SMALL, "var(--ink-2)", room=room)
+        return face + still + words(68, y + 5, look.names[seat], SMALL, "var(--ink-2)", room=room)
     step = location_step(str(entry["place"]))
     return face + mark(colour, 51, y, 23) + sign("to", 67, y - 8, 16) + _step_badge(step, 100, y)
 
@@ -73,10 +72,10 @@ def _bag(view: View, look: Look) -> str:
         f'<path d="M10 {PRICE.height - 51:g}H{PRICE.width - 10:g}" stroke="var(--rule)"/>',
         f'<g transform="translate(8 {PRICE.height - 47:g})">{bag_shape()}</g>',
     ]
-    for seat, player in enumerate(view["players"]):
+    for seat, count in enumerate(view["bag"]):
         x, y = 62 + 56 * (seat % 2), PRICE.height - 36 + 23 * (seat // 2)
-        parts.append(mark(player["colour"], x, y, 22))
-        parts.append(figure(x + 14, y + 5.5, view["bag"][seat], 16))
+        parts.append(mark(COLOURS[seat], x, y, 22))
+        parts.append(figure(x + 14, y + 5.5, count, 16))
     edge = f'<path class="edge" d="{box(4, PRICE.height - 49, PRICE.width - 8, 46, 9)}"/>'
     return f'<g data-place="bag" data-tip="bag">{edge}{"".join(parts)}{edge}</g>'
 

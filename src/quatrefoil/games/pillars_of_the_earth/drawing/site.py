@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
 from quatrefoil.games.pillars_of_the_earth.drawing.words import PART_PLANS, PART_TITLES
@@ -319,7 +319,7 @@ def site(view: View, look: Look) -> str:
     for name, state in states.items():
         now = state["seat"] >= 0
         if not state["built"]:
-            notes += _note(name, view["players"][state["seat"]]["colour"] if now else "")
+            notes += _note(name, COLOURS[state["seat"]] if now else "")
         ink = "var(--ink)" if now else "var(--ink-2)"
         heavy = ' font-weight="700"' if now else ""
         names += (
