@@ -53,10 +53,8 @@ def panels(view: View, look: Look) -> list[Panel]:
         Panel("store", say("Store"), say("Land"), kept(players.store, view, look)),
         Panel("seats", say("Keythedral"), say("Seats"), kept(seats_part.seats, view, look)),
         Panel("town", say("Keytown"), say("Town"), street),
-        Panel("mine", say("Behind the screen"), say("Mine"), kept(players.mine, view, seat, look)),
-        Panel(
-            "others", say("Other players"), say("Others"), kept(players.others, view, seat, look)
-        ),
+        Panel("mine", say("Behind the screen"), say("Mine"), players.mine(view, seat, look)),
+        Panel("others", say("Other players"), say("Others"), players.others(view, seat, look)),
     ]
 
 

@@ -125,7 +125,7 @@ def _cost_of(view: View, tile: str) -> list[Item]:
 
 
 def _owned(view: View, sign: str) -> list[Item]:
-    return [Owned(sign, colour(view, _seat(view)))]
+    return [Owned(sign, colour(_seat(view)))]
 
 
 def _any(n: int) -> list[Item]:
@@ -149,7 +149,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "pass": lambda view: (["pass"], []),
     "bid": lambda view, n: ([], [int(n), "any"]),
     "move": lambda view, gap: ([], _around(view, gap)),
-    "name": lambda view, who: ([Mark(colour(view, COLOURS.index(who)))], []),
+    "name": lambda view, who: ([Mark(colour(COLOURS.index(who)))], []),
     "craft-trade": lambda view, given, wanted: (["law"], [given, "to", wanted]),
     "shop-offer": lambda view, paid, one, two: (["law"], [paid, "to", one, two]),
     "sale": lambda view, kind: (["law"], [kind]),
@@ -158,8 +158,8 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "good-harvest": lambda view, kind: ([YIELD[kind]], []),
     "bad-harvest": lambda view, kind: ([YIELD[kind]], []),
     "double-yield": lambda view, at: ([_field_at(view)[_xy(at)]["yields"]], []),
-    "new-start-player": lambda view, who: ([Mark(colour(view, COLOURS.index(who)))], []),
-    "house-to-cottage": lambda view, who, n: ([Mark(colour(view, COLOURS.index(who)))], []),
+    "new-start-player": lambda view, who: ([Mark(colour(COLOURS.index(who)))], []),
+    "house-to-cottage": lambda view, who, n: ([Mark(colour(COLOURS.index(who)))], []),
     "change-of-plan": lambda view, tile: (["seat"], _cost_of(view, tile)),
 }
 
@@ -190,7 +190,7 @@ def _beside(view: View, at: str) -> list[Item]:
     corners = {(x + dx, y + dy) for dx, dy in STEP.values()}
     for tile in view["houses"]:
         if (tile["x"], tile["y"]) in corners:
-            signs += [Mark(colour(view, tile["seat"])), tile["number"]]
+            signs += [Mark(colour(tile["seat"])), tile["number"]]
     return signs
 
 
@@ -214,7 +214,7 @@ def _at_gap(view: View, gap: str, way: str) -> list[Item]:
     signs: list[Item] = [_ARROW[way], _field_at(view)[x + dx, y + dy]["yields"]]
     for tile in view["houses"]:
         if (tile["x"], tile["y"]) == (x, y):
-            return [Mark(colour(view, tile["seat"])), tile["number"], *signs]
+            return [Mark(colour(tile["seat"])), tile["number"], *signs]
     return signs
 
 

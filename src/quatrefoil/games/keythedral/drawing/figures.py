@@ -7,12 +7,11 @@ from quatrefoil.drawing import centred
 from quatrefoil.drawing.figures import part, parts
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral.components import DATA
+from quatrefoil.games.keythedral.components import COLOURS, DATA
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
 
-_COLOURS = ("blue", "yellow", "green", "red")
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
 _YIELDS = {kind: entry["yields"] for kind, entry in DATA["field_type"].items()}
 _FIELD_WORDS = {
@@ -64,7 +63,6 @@ def _table(
         "phase": 0 if gaps else 2,
         "decision": None,
         "effects": _NO_LAWS,
-        "players": [{"colour": colour} for colour in _COLOURS],
         "fields": [
             {"x": x, "y": y, "type": kind, "yields": _YIELDS[kind], "id": f"{x},{y}"}
             | {"worker": workers.get((x, y))}
@@ -73,7 +71,7 @@ def _table(
         "open_fields": open_fields,
         "gaps": [{"x": x, "y": y, "house": None, "keythedral": False} for x, y in gaps],
         "houses": [
-            {"seat": seat, "number": n, "x": x, "y": y, "side": side, "id": f"{_COLOURS[seat]}-{n}"}
+            {"seat": seat, "number": n, "x": x, "y": y, "side": side, "id": f"{COLOURS[seat]}-{n}"}
             | {"placing": False}
             for seat, n, x, y, side in houses
         ],

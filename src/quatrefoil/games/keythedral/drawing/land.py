@@ -4,6 +4,7 @@ Field (x, y) and gap (u, v) are centred at (A x, A y), y downwards: the coordina
 are used as they are. The picture grows with the land.
 """
 
+from functools import lru_cache
 from math import sqrt
 from typing import Any
 
@@ -17,6 +18,8 @@ SIDE = A * (sqrt(2) - 1)
 G = A - SIDE
 """Half the diagonal of a gap."""
 MARGIN = 9
+TILES = 2_048
+"""Parts of each kind that are kept drawn: those of many a landscape."""
 SETUP, SPEND = 0, 3
 """Phases as the view counts them."""
 OCTAGON = octagon(0, 0, A)
@@ -95,7 +98,7 @@ def extent(view: View) -> tuple[float, float, float, float]:
 def land(view: View, look: Look) -> str:
     """The landscape as one picture."""
     left, top, width, height = extent(view)
-    fields = "".join(_field(view, field) for field in view["fields"])
+    fields = "".join(_field(field, view["effects"]) for field in view["fields"])
     open_fields = "".join(
         place(
             f"field-{x},{y}",
@@ -109,11 +112,15 @@ def land(view: View, look: Look) -> str:
     )
     gaps = "".join(_gap(gap) for gap in view["gaps"]) if _seeks_gap(view) else ""
     edges = "".join(_edges(gap) for gap in view["gaps"]) if view["phase"] == SPEND else ""
-    houses = "".join(_house(view, h, look) for h in view["houses"] if h["x"] is not None)
-    workers = "".join(_worker(view, f, look) for f in view["fields"] if f["worker"] is not None)
+    houses = "".join(_house(h) for h in view["houses"] if h["x"] is not None)
+    workers = "".join(
+        _worker(f["id"], f["x"], f["y"], f["worker"])
+        for f in view["fields"]
+        if f["worker"] is not None
+    )
     standing = [fence for fence in view["fences"] if fence["state"] == "board"]
     standing.sort(key=lambda fence: (fence["y"] + STEP[fence["direction"]][1], fence["x"]))
-    fences = "".join(_fence(view, fence, look) for fence in standing)
+    fences = "".join(_fence(fence) for fence in standing)
     label = look.tongue.say(
         "Landscape with %(fields)d fields and %(houses)d house tiles",
         fields=len(view["fields"]),
@@ -127,18 +134,23 @@ def land(view: View, look: Look) -> str:
     )
 
 
-def _field(view: View, field: dict[str, Any]) -> str:
-    """A field with its picture and the sign of its yield, more or none where a law says so."""
+def _field(field: dict[str, Any], effects: dict[str, Any]) -> str:
+    """A field, with more or nothing of its yield where a law says so."""
     x, y, kind = field["x"], field["y"], field["type"]
-    effects = view["effects"]
-    signs = centred(field["yields"], 0, -35, 21)
-    if effects["bad_harvest"] == kind:
+    doubled = effects["good_harvest"] == kind or effects["double_yield"] == [x, y]
+    return _field_tile(x, y, kind, field["yields"], effects["bad_harvest"] == kind, doubled)
+
+
+@lru_cache(TILES)
+def _field_tile(x: int, y: int, kind: str, yields: str, is_void: bool, is_doubled: bool) -> str:
+    """A field with its picture and the sign of its yield."""
+    signs = centred(yields, 0, -35, 21)
+    if is_void:
         signs += '<path d="M-9-44L9-26M9-44L-9-26" class="void"/>'
     disc = '<circle r="14.5" cy="-35" class="plq"/>'
-    doubled = effects["good_harvest"] == kind or effects["double_yield"] == [x, y]
-    if doubled:
+    if is_doubled:
         disc = '<rect x="-25" y="-49.5" width="50" height="29" rx="14.5" class="plq"/>'
-        signs = centred(field["yields"], -11, -35, 21) + centred(field["yields"], 11, -35, 21)
+        signs = centred(yields, -11, -35, 21) + centred(yields, 11, -35, 21)
     body = f'<use href="#kt-{kind}"/>{disc}{signs}'
     return place(f"field-{x},{y}", OCTAGON, body, f"field-{kind}", A * x, A * y)
 
@@ -152,10 +164,13 @@ def _seeks_gap(view: View) -> bool:
 def _gap(gap: dict[str, Any]) -> str:
     if gap["house"] is not None or gap["keythedral"]:
         return ""
+    return _free_gap(gap["x"], gap["y"])
+
+
+@lru_cache(TILES)
+def _free_gap(x: int, y: int) -> str:
     drawn = f'<path d="{diamond(G - 3)}" class="gap"/>'
-    return place(
-        f"gap-{gap['x']},{gap['y']}", diamond(G - 3), drawn, "", A * gap["x"], A * gap["y"]
-    )
+    return place(f"gap-{x},{y}", diamond(G - 3), drawn, "", A * x, A * y)
 
 
 def _edge_line(x: int, y: int, direction: str) -> tuple[float, float, float, float]:
@@ -168,13 +183,14 @@ def _edges(gap: dict[str, Any]) -> str:
     """Where fences can stand or be taken away: only seen when they can be chosen."""
     if gap["house"] is None:
         return ""
-    parts = []
-    for direction in gap["edges"]:
-        x1, y1, x2, y2 = _edge_line(gap["x"], gap["y"], direction)
-        name = f"edge-{gap['x']},{gap['y']}-{direction}"
-        hit = f'<path d="M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}" class="site"/>'
-        parts.append(place(name, f"M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}", hit))
-    return "".join(parts)
+    return "".join(_edge(gap["x"], gap["y"], direction) for direction in gap["edges"])
+
+
+@lru_cache(TILES)
+def _edge(x: int, y: int, direction: str) -> str:
+    x1, y1, x2, y2 = _edge_line(x, y, direction)
+    line = f"M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}"
+    return place(f"edge-{x},{y}-{direction}", line, f'<path d="{line}" class="site"/>')
 
 
 def _style(seat_colour: str) -> str:
@@ -182,30 +198,40 @@ def _style(seat_colour: str) -> str:
     return f"--who:{paint(seat_colour)};--line:{line};--on:{ink_on(seat_colour)}"
 
 
-def _house(view: View, house: dict[str, Any], look: Look) -> str:
-    who = colour(view, house["seat"])
-    side = house["side"]
+def _house(house: dict[str, Any]) -> str:
+    name, seat, number = house["id"], house["seat"], house["number"]
+    return _house_tile(
+        name, seat, number, house["x"], house["y"], house["side"], bool(house["placing"])
+    )
+
+
+@lru_cache(TILES)
+def _house_tile(
+    name: str, seat: int, number: int, x: int, y: int, side: str, is_placing: bool
+) -> str:
+    who = colour(seat)
     drawn = _HOUSE if side == "house" else _COTTAGE
     low = 10.5 if who == "green" else 7
     body = (
-        f'<g class="ht {side}{" placing" if house["placing"] else ""}" style="{_style(who)}">'
+        f'<g class="ht {side}{" placing" if is_placing else ""}" style="{_style(who)}">'
         f'<path class="plate" d="{diamond(G - 2.2)}"/>{drawn}<g transform="translate(0 13)">'
-        f'{_SHIELD[who]}<text class="hn" y="{low}" text-anchor="middle">{house["number"]}</text>'
+        f'{_SHIELD[who]}<text class="hn" y="{low}" text-anchor="middle">{number}</text>'
         "</g></g>"
     )
     return piece(
-        f"tile-{house['id']}",
-        A * house["x"],
-        A * house["y"],
+        f"tile-{name}",
+        A * x,
+        A * y,
         body,
-        f"house-{house['id']}",
+        f"house-{name}",
         diamond(G - 2.2),
         side,
     )
 
 
-def _worker(view: View, field: dict[str, Any], look: Look) -> str:
-    who = colour(view, field["worker"])
+@lru_cache(TILES)
+def _worker(field: str, x: int, y: int, seat: int) -> str:
+    who = colour(seat)
     body = (
         f'<g class="ol" style="{_style(who)}">'
         '<ellipse cy="21" rx="19" ry="5" fill="#000" opacity=".22" stroke="none"/>'
@@ -213,14 +239,17 @@ def _worker(view: View, field: dict[str, Any], look: Look) -> str:
         '<circle cy="-8" r="9" fill="var(--who)" stroke-width="2"/>'
         f'<g transform="translate(0 11.5)" fill="var(--on)" stroke="none">{_CHEST[who]}</g></g>'
     )
-    name = f"worker-{field['id']}"
-    return piece(name, A * field["x"], A * field["y"] + 16, body, tip="worker")
+    return piece(f"worker-{field}", A * x, A * y + 16, body, tip="worker")
 
 
-def _fence(view: View, fence: dict[str, Any], look: Look) -> str:
+def _fence(fence: dict[str, Any]) -> str:
+    return _fence_piece(fence["id"], fence["seat"], fence["x"], fence["y"], fence["direction"])
+
+
+@lru_cache(TILES)
+def _fence_piece(name: str, seat: int, gap_x: int, gap_y: int, direction: str) -> str:
     """Five stakes and a rail along the edge, a little outside it so that numbers stay clear."""
-    who = colour(view, fence["seat"])
-    dx, dy = STEP[fence["direction"]]
+    dx, dy = STEP[direction]
     out = 11.25 if dy > 0 else 2.25
     x1, y1 = dx * (G + out), dy * out
     x2, y2 = dx * out, dy * (G + out)
@@ -242,13 +271,13 @@ def _fence(view: View, fence: dict[str, Any], look: Look) -> str:
         f"M{lo[0]:.4g} {lo[1] - 15:.4g}L{hi[0]:.4g} {hi[1] - 15:.4g}"
         f"L{hi[0]:.4g} {hi[1] + 10:.4g}L{lo[0]:.4g} {lo[1] + 10:.4g}Z"
     )
-    body = f'<g class="ol" style="{_style(who)}">{"".join(stakes)}{rail}</g>'
+    body = f'<g class="ol" style="{_style(colour(seat))}">{"".join(stakes)}{rail}</g>'
     return piece(
-        fence["id"],
-        A * fence["x"],
-        A * fence["y"],
+        name,
+        A * gap_x,
+        A * gap_y,
         body,
-        f"fence-{fence['x']},{fence['y']}-{fence['direction']}",
+        f"fence-{gap_x},{gap_y}-{direction}",
         outline,
         "fence",
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quatrefoil.drawing import Item, Mark, Owned, esc, inline, paint
+from quatrefoil.drawing import Item, Mark, Owned, esc, inline, kept, paint, with_player
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.keythedral.drawing.seats import order
 from quatrefoil.games.keythedral.drawing.town import law_card
@@ -42,9 +42,15 @@ def store(view: View, look: Look) -> str:
 
 def mine(view: View, seat: int, look: Look) -> str:
     """What lies behind the reader's screen (or a player's, for a spectator who may see it)."""
+    note = look.tongue.say("you") if seat == view["me"] else owner_note(view, seat, look)
+    own = [house for house in view["houses"] if house["seat"] == seat]
+    return kept(_mine, {**with_player(view, seat), "houses": own}, seat, note, look)
+
+
+def _mine(view: View, seat: int, note: str, look: Look) -> str:
     player = view["players"][seat]
-    who = colour(view, seat)
-    blocks = _me(view, seat, look) + _cubes(player, look) + _tiles(view, seat, look)
+    who = colour(seat)
+    blocks = _me(view, seat, note, look) + _cubes(player, look) + _tiles(view, seat, look)
     blocks += _won(player, look)
     return f'<div class="mine" style="--who:{paint(who)}">{blocks}</div>'
 
@@ -56,16 +62,15 @@ def _stat(item: Item, figure: object, words: str) -> str:
     )
 
 
-def _me(view: View, seat: int, look: Look) -> str:
+def _me(view: View, seat: int, note: str, look: Look) -> str:
     say = look.tongue.say
     points = view["players"][seat]["points"]
-    note = say("you") if seat == view["me"] else owner_note(view, seat, look)
     stats = ""
     if points:
         stats = _stat("vp", points["total"], say("points"))
         stats += _stat("seat", points["seats"], say("in seats"))
         stats += _stat("any", points["cubes"], say("in cubes"))
-    mark = inline([Mark(colour(view, seat))], 40)
+    mark = inline([Mark(colour(seat))], 40)
     return (
         f'<div class="me">{mark}<div><strong>{esc(look.names[seat])}</strong>'
         f"<span>{esc(note)}</span></div>{stats}</div>"
@@ -96,11 +101,9 @@ def _block(title: str, note: str, content: str) -> str:
 def _tiles(view: View, seat: int, look: Look) -> str:
     count = look.tongue.count
     player = view["players"][seat]
-    who = colour(view, seat)
+    who = colour(seat)
     tiles = ""
     for house in view["houses"]:
-        if house["seat"] != seat:
-            continue
         waiting = "" if house["x"] is not None else " waiting"
         tiles += (
             f'<div class="mt {house["side"]}{waiting}" data-place="house-{house["id"]}" '
@@ -141,7 +144,11 @@ def _won(player: dict[str, Any], look: Look) -> str:
 
 def others(view: View, shown: int, look: Look) -> str:
     """A card for every other player."""
-    cards = [_card(view, seat, look) for seat in _clockwise(view, shown) if seat != shown]
+    cards = [
+        kept(_card, with_player(view, seat), seat, owner_note(view, seat, look), look)
+        for seat in _clockwise(view, shown)
+        if seat != shown
+    ]
     return f'<div class="others">{"".join(cards)}</div>'
 
 
@@ -150,11 +157,11 @@ def _clockwise(view: View, shown: int) -> list[int]:
     return [(max(shown, 0) + i) % n for i in range(n)]
 
 
-def _card(view: View, seat: int, look: Look) -> str:
+def _card(view: View, seat: int, note: str, look: Look) -> str:
     player = view["players"][seat]
-    who = colour(view, seat)
+    who = colour(seat)
     points = player["points"]
-    head = f"<strong>{esc(look.names[seat])}</strong><em>{esc(owner_note(view, seat, look))}</em>"
+    head = f"<strong>{esc(look.names[seat])}</strong><em>{esc(note)}</em>"
     if player["seat_values"] is not None:
         head += _points("seat", len(player["seat_values"]))
     if points:

@@ -166,7 +166,6 @@ def order(view: View, look: Look) -> str:
         now = ' class="now"' if decision and decision["seat"] == seat else ""
         bell = inline(["start"], 18) if seat == view["start"] else ""
         parts.append(
-            f'<span{now} data-place="player-{seat}">{inline([Mark(colour(view, seat))], 26)}'
-            f"{bell}</span>"
+            f'<span{now} data-place="player-{seat}">{inline([Mark(colour(seat))], 26)}{bell}</span>'
         )
     return f'<span class="ord">{"".join(parts)}</span>'

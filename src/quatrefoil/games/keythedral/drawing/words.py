@@ -5,7 +5,7 @@ from typing import Any
 from quatrefoil.drawing import Item, inline
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral.components import DATA
+from quatrefoil.games.keythedral.components import COLOURS, DATA
 
 # The box has a black set; on the page every player is one of the five marks (shape and letter).
 PAINT = {"blue": "blue", "yellow": "yellow", "black": "purple", "green": "green", "red": "red"}
@@ -24,9 +24,9 @@ WORKPLACES = {
 }
 
 
-def colour(view: View, seat: int) -> str:
+def colour(seat: int) -> str:
     """The mark that stands for a seat."""
-    return PAINT[view["players"][seat]["colour"]]
+    return PAINT[COLOURS[seat]]
 
 
 def icon(item: Item, size: float = 20) -> str:
