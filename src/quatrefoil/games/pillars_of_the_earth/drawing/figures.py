@@ -40,7 +40,6 @@ def _example() -> View:
         "round": 4,
         "phase": "two",
         "location": "",
-        "players": [{"colour": colour} for colour in COLOURS],
         "spaces": spaces,
         "price": 5,
         "track": track,
