@@ -93,6 +93,24 @@ async def test_nobody_notices_the_moment_of_a_note(hub: Hub):
         await live.play((live.match.seat,), seen, live.match.choices[0].notation)
 
 
+async def test_nobody_counts_the_notes_of_others_by_versions_or_times(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    live = await begun(hub)
+    seat, seen, before = live.match.seat, live.shown, (await hub.store.my_tables("0"))[0]
+    monkeypatch.setattr("quatrefoil.server.store.now", lambda: before.changed + 60)
+    for n in range(3):
+        await live.play(((seat + 1) % 3,), live.shown, ("stop p3", "unstop p3")[n % 2])
+    noted = (await hub.store.my_tables("0"))[0]
+    assert noted.version == before.version + 3, "they are stored"
+    assert (noted.shown, noted.changed) == (seen, before.changed)
+    await live.reload()
+    assert live.shown == seen, "also to whoever hears of it from another process"
+    await live.play((seat,), seen, live.match.choices[0].notation)
+    assert live.shown == seen + 1
+    assert (await hub.store.my_tables("0"))[0].shown == seen + 1
+
+
 async def test_notes_do_not_keep_a_computer_from_its_move(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ):

@@ -72,9 +72,8 @@ class LiveTable:
 
     def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
         self.row = row
-        self.shown = row.version
-        """The version that all are told: a private note of somebody does not change it."""
         self.match = match_of(row, moves, row.seed, row.nature)
+        row.winners = self.match.winners
         self.spent = {move.step: (move.seat, move.spent) for move in moves}
         self.asked = time.monotonic()
         self._name_seats()
@@ -110,6 +109,10 @@ class LiveTable:
     @property
     def version(self) -> int:
         return self.row.version
+
+    @property
+    def shown(self) -> int:
+        return self.row.shown
 
     @property
     def seats(self) -> list[Seat]:
@@ -263,14 +266,16 @@ class LiveTable:
         spent = round((time.monotonic() - self.asked) * 1000) if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
         held = seat if pending == seat and self._should_hold(seat) else NOBODY
+        is_note = len(texts) == 1 and self.match.is_private(before)
+        state = self._state(held) | ({"shown": self.shown} if is_note else {})
         await self._commit(
-            self.store.append(self.row, move, self._state(held)), lambda: self.match.rewind(before)
+            self.store.append(self.row, move, state), lambda: self.match.rewind(before)
         )
         self.row.held = held
         self.spent[before] = (seat, spent)
         if pending == seat or self.match.seat != pending:  # else the same player goes on thinking
             self.asked = time.monotonic()
-        self._changed(is_note=len(texts) == 1 and self.match.is_private(before))
+        self._changed(is_note)
 
     def _should_hold(self, seat: int) -> bool:
         """Whether the end of this turn waits for a word of its player."""
@@ -293,7 +298,7 @@ class LiveTable:
             "over": match.over,
         }
         if match.over:
-            state["scores"] = match.scores
+            state |= {"scores": match.scores, "winners": match.winners}
         return state
 
     async def _commit(self, writing: Any, take_back: Callable[[], object]) -> None:
@@ -311,11 +316,11 @@ class LiveTable:
         row, match = self.row, self.match
         row.version += 1
         if not is_note:
-            self.shown = row.version
+            row.shown += 1
         row.turn, row.over = int(match.table.turn), match.over
         row.waiting = self.to_act()
         if match.over:
-            row.scores = match.scores
+            row.scores, row.winners = match.scores, match.winners
         self._tell()
 
     def _tell(self) -> None:

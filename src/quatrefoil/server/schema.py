@@ -65,6 +65,8 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("scores", String(120), nullable=False),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("shown", Integer, nullable=False, server_default="1"),
+    Column("winners", String(40), nullable=False, server_default=""),
 )
 
 seats = Table(

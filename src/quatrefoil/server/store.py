@@ -52,6 +52,8 @@ LISTEN_AGAIN = 1.0
 """Seconds after which a broken line to the database is laid again."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
+NUMBERS = ("scores", "winners")
+"""Columns of a table that hold a row of numbers as text."""
 
 
 class Conflict(Exception):
@@ -98,6 +100,9 @@ class TableRow:
     over: bool
     scores: list[int]
     hints: bool = True
+    shown: int = 1
+    """The version that all are told: a private note of somebody does not change it."""
+    winners: list[int] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
 
 
@@ -206,10 +211,10 @@ class Store:
             values = {
                 name: getattr(row, name)
                 for name in tables.c.keys()  # noqa: SIM118 - a column collection is no mapping
-                if name not in ("id", "options", "scores")
+                if name not in ("id", "options", *NUMBERS)
             }
             values["options"] = json.dumps(row.options)
-            values["scores"] = _numbers(row.scores)
+            values |= {name: _numbers(getattr(row, name)) for name in NUMBERS}
             done = await connection.execute(insert(tables).values(**values))
             row.id = _key(done)
             for number, seat in enumerate(row.seats):
@@ -284,9 +289,10 @@ class Store:
         self, connection: AsyncConnection, row: TableRow, state: Mapping[str, object]
     ) -> None:
         here = and_(tables.c.id == row.id, tables.c.version == row.version)
-        values = {**state, "version": row.version + 1, "changed": now()}
-        if "scores" in values:
-            values["scores"] = _numbers(values["scores"])
+        values = {**state, "version": row.version + 1}
+        if "shown" not in state:  # else only the player of a note knows that something has changed
+            values |= {"shown": row.shown + 1, "changed": now()}
+        values |= {name: _numbers(values[name]) for name in NUMBERS if name in values}
         done = await connection.execute(update(tables).where(here).values(**values))
         if not done.rowcount:
             raise Conflict
@@ -448,7 +454,7 @@ def _insert_move(table_id: int, move: Move) -> Any:
 def _table_row(found: Row[Any]) -> TableRow:
     values = dict(found._mapping)
     values["options"] = json.loads(values["options"])
-    values["scores"] = [int(word) for word in values["scores"].split()]
+    values |= {name: [int(word) for word in values[name].split()] for name in NUMBERS}
     return TableRow(**values)
 
 
