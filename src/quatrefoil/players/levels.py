@@ -26,7 +26,7 @@ class Level:
 
 
 LEVELS = (
-    Level("random", mark("Chance"), mark("Plays anything that the rules allow.")),
+    Level("random", mark("Novice"), mark("Plays anything that the rules allow.")),
     Level("apprentice", mark("Apprentice"), mark("Looks one step ahead, and slips now and then.")),
     Level("journeyman", mark("Journeyman"), mark("Takes what looks best one step ahead.")),
     Level("master", mark("Master"), mark("Plans ahead, about a second a turn."), 1.0),
