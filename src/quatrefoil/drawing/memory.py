@@ -118,12 +118,17 @@ def kept(draw: Callable[..., str], *given: Any) -> str:
     return picture[2]
 
 
-def with_player(view: View, seat: int) -> View:
-    """A view in which one player alone can be looked at: a picture that needs no other."""
-    return {**view, "players": {seat: view["players"][seat]}}
+def with_player(view: View, seat: int, *names: str) -> View:
+    """A view in which one player alone can be looked at, or only these things of that player.
+
+    What else happens leaves a picture alone that is drawn from it.
+    """
+    player = view["players"][seat]
+    seen = {name: player[name] for name in names} if names else player
+    return {**view, "players": {seat: seen}}
 
 
 def with_players(view: View, *names: str) -> View:
-    """A view in which players have these things alone: a picture that needs no other."""
+    """A view in which all players can be looked at, but only these things of theirs."""
     players = [{name: player[name] for name in names} for player in view["players"]]
     return {**view, "players": players}

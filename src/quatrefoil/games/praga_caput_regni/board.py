@@ -43,11 +43,11 @@ def panels(view: View, look: Look) -> list[Panel]:
         Panel("city", say("City"), say("City"), kept(city, view, look)),
         Panel("castle", say("Hunger Wall and cathedral"), say("Castle"), kept(castle, view, look)),
         Panel("rows", say("Tiles"), say("Tiles"), kept(rows, view, look)),
-        Panel("mine", say("Board"), say("Mine"), kept(mine, view, seat, look)),
+        Panel("mine", say("Board"), say("Mine"), mine(view, seat, look)),
         Panel("supply", say("Supply"), say("Tiles"), kept(supply, view, look)),
     ]
     if view["seats"] > 1:
-        cards = kept(others, view, seat, look)
+        cards = others(view, seat, look)
         found.append(Panel("others", say("Other players"), say("Others"), cards))
     return found
 

@@ -12,10 +12,12 @@ from quatrefoil.drawing import (
     esc,
     hexagon,
     inline,
+    kept,
     paint,
     picture,
     place,
     text,
+    with_player,
 )
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX
@@ -37,6 +39,15 @@ _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
 _LEVELS = {at: level for level, at in BOX.tracks["technology"]["levels_at"].items()}
 _UNIVERSITY = BOX.tracks["university"]["value_per_tech_step"]
+_TRACKS = ("mines", "quarries", "tech", "univ", "mine_token", "quarry_token")
+_COUNTED_THINGS = {
+    "eggs": "egg",
+    "silver": "window-silver",
+    "red": "token-red",
+    "goldwin": "window-gold",
+    "blue": "token-blue",
+}
+_STOCK = (*_COUNTED_THINGS, "spare", "gold", "stone", "wealth")
 _HEXES = {one.action: (one.q, one.r) for one in BOX.action_hexes} | {
     f"w{n:02}": (q, r) for n, (q, r) in enumerate(BOX.wall_places, 1)
 }
@@ -45,11 +56,17 @@ _HEXES = {one.action: (one.q, one.r) for one in BOX.action_hexes} | {
 def mine(view: View, seat: int, look: Look) -> str:
     """All that lies before one player."""
     colour = view["colours"][seat]
-    left = _me(view, seat, look) + _resources(view, seat, look) + tracks(view, seat, look)
-    left += _technologies(view, seat, look)
+    hand = view["hand"] if seat == view["active"] else None
+    left = (
+        _me(view, seat, look)
+        + kept(_resources, with_player(view, seat, *_STOCK), seat, look)
+        + kept(tracks, with_player(view, seat, *_TRACKS), seat, look)
+        + _technologies(view, seat, look)
+    )
+    laid = {**with_player(view, seat, "board", "paid_edges"), "hand": hand}
     return (
         f'<div class="mine" style="--who:{paint(colour)}"><div class="ml">{left}</div>'
-        f'<div class="mr">{board(view, seat, look)}</div></div>'
+        f'<div class="mr">{kept(board, laid, seat, look)}</div></div>'
     )
 
 
@@ -92,13 +109,7 @@ def _dial(kind: str, value: int, wealth: list[str]) -> str:
 def _resources(view: View, seat: int, look: Look) -> str:
     player = view["players"][seat]
     cells = ""
-    for name, sign in (
-        ("eggs", "egg"),
-        ("silver", "window-silver"),
-        ("red", "token-red"),
-        ("goldwin", "window-gold"),
-        ("blue", "token-blue"),
-    ):
+    for name, sign in _COUNTED_THINGS.items():
         cells += (
             f'<span class="c" data-place="res-{name}" data-tip="{name}">'
             f'<b class="num">{player[name]}</b>{icon(sign, 24)}</span>'

@@ -1,6 +1,6 @@
 """The other players, one card each."""
 
-from quatrefoil.drawing import Item, Mark, esc, inline, paint
+from quatrefoil.drawing import Item, Mark, esc, inline, kept, paint, with_player
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.praga_caput_regni.drawing.words import icon
 
@@ -20,13 +20,18 @@ _FIGURES = (
     ("walls", "wall"),
     ("spare", "cube"),
 )
+_CARD = ("vp", *(name for name, _ in _FIGURES))
 
 
 def others(view: View, shown: int, look: Look) -> str:
     """Everybody but the one whose board is shown, in turn order after them."""
     n = view["seats"]
     seats = [(shown + i) % n for i in range(1, n)]
-    return f'<div class="others">{"".join(_card(view, seat, look) for seat in seats)}</div>'
+    cards = [
+        kept(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
+        for seat in seats
+    ]
+    return f'<div class="others">{"".join(cards)}</div>'
 
 
 def _note(view: View, seat: int, look: Look) -> str:
@@ -40,14 +45,14 @@ def _note(view: View, seat: int, look: Look) -> str:
     return ""
 
 
-def _card(view: View, seat: int, look: Look) -> str:
+def _card(view: View, seat: int, note: str, look: Look) -> str:
     player = view["players"][seat]
     colour = view["colours"][seat]
     row = "".join(_amount(player[name], sign) for name, sign in _FIGURES)
     return (
         f'<article class="opp" data-place="player-{seat}" style="--who:{paint(colour)}">'
         f"<header>{inline([Mark(colour)], 26)}<strong>{esc(look.names[seat])}</strong>"
-        f"<em>{esc(_note(view, seat, look))}</em>"
+        f"<em>{esc(note)}</em>"
         f'<span class="pts"><b class="num">{player["vp"]}</b>{icon("vp", 20)}</span></header>'
         f'<div class="row">{row}</div><p class="last" data-last="{seat}"></p></article>'
     )
