@@ -1,8 +1,10 @@
 """The JSON API: a program can do everything that a person can, and nothing more."""
 
 import json
+import sqlite3
 import threading
 import time
+from contextlib import closing
 
 import httpx
 import pytest
@@ -211,6 +213,37 @@ def test_lists_show_mine_and_open_tables(anna: httpx.Client, marek: httpx.Client
     free = [t["code"] for t in marek.get("/api/tables", params={"which": "open"}).json()]
     assert listed in free
     assert hidden not in free
+
+
+def test_a_list_plays_no_table_again(
+    server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
+):
+    """It says what each table says of itself: begun, beside a real box, over."""
+    codes = [new_table(anna, "me", "@Ines")["code"] for _ in range(3)]
+    codes.append(new_table(anna, "me", "@Ines", nature="manual")["code"])
+    play(anna, codes[1], "bet a")
+    play(anna, codes[3])
+    while not anna.get(f"/api/tables/{codes[2]}").json()["over"]:
+        play(anna, codes[2])
+    said = {code: anna.get(f"/api/tables/{code}").json() for code in codes}
+    assert said[codes[2]]["winners"]
+    hub = server.app.state.context.hub
+    monkeypatch.setattr(hub, "get", None)
+    listed = {table["code"]: table for table in anna.get("/api/tables").json()}
+    assert listed == said
+
+
+def test_a_list_knows_the_winners_of_games_that_ended_before_winners_were_kept(
+    server: RunningServer, anna: httpx.Client
+):
+    code = new_table(anna, "me", "@Ines")["code"]
+    table = play(anna, code)
+    while not table["over"]:
+        table = play(anna, code)
+    with closing(sqlite3.connect(server.settings.database.partition("///")[2])) as database:
+        database.execute("UPDATE tables SET winners = '' WHERE code = ?", (code,))
+        database.commit()
+    assert anna.get("/api/tables").json()[0]["winners"] == table["winners"]
 
 
 def test_records_are_checked_move_by_move(anna: httpx.Client):

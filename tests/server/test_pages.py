@@ -4,6 +4,8 @@ import httpx
 import pytest
 
 from quatrefoil.engine.game import game_names
+from quatrefoil.server.pages import _listed
+from quatrefoil.server.store import NOBODY, PERSON, Seat, TableRow, now
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer
 
@@ -157,3 +159,34 @@ def test_a_new_name_shows_at_the_tables(server: RunningServer):
         table = client.post("/play/stone-piles").headers["location"]
         client.post("/me", data={"name": "Žofie"})
         assert "Your turn, Žofie" in client.get(table).text
+
+
+@pytest.mark.parametrize(("winners", "result"), [([0], "won"), ([1], "lost"), ([], "won")])
+def test_of_equal_points_the_list_says_who_has_won(winners: list[int], result: str):
+    """A row from before winners were kept tells the points only."""
+    people = [Seat(PERSON, name=name, guests={name}) for name in ("Anna", "Marek")]
+    row = TableRow(
+        id=1,
+        code="code",
+        game="red-cathedral",
+        rules=1,
+        players=2,
+        options={},
+        seed=5,
+        nature="seed",
+        listed=False,
+        clock=0,
+        owner="Anna",
+        created=now(),
+        changed=now(),
+        version=9,
+        turn=9,
+        waiting=NOBODY,
+        held=NOBODY,
+        over=True,
+        scores=[30, 30],
+        winners=winners,
+        seats=people,
+    )
+    assert _listed(row, "Anna")["result"] == result
+    assert _listed(row, "a guest")["result"] == "watched"

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.game import Game, Look, View, game_names
+from quatrefoil.engine.game import Game, Look, View, find_game, game_names
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.server import seating
@@ -21,7 +21,7 @@ from quatrefoil.server.forms import minutes, seats_from
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.pages import known_game
 from quatrefoil.server.security import new_guest
-from quatrefoil.server.store import NOBODY
+from quatrefoil.server.store import NOBODY, TableRow
 
 router = APIRouter(prefix="/api", tags=["programs"])
 Here = Annotated[Context, Depends(context_of)]
@@ -60,29 +60,28 @@ class Undoing(BaseModel):
 async def summary(live: LiveTable, guest: str) -> dict[str, Any]:
     """What everybody may know of a table; under its lock, so that all of it is stored."""
     async with live.lock:
-        return _summary(live, guest)
+        return _summary(live.row, guest)
 
 
-def _summary(live: LiveTable, guest: str) -> dict[str, Any]:
-    match = live.match
+def _summary(row: TableRow, guest: str) -> dict[str, Any]:
     seats = [
         {"seat": n, "name": seat.name, "kind": seat.kind, "level": seat.level}
-        for n, seat in enumerate(live.seats)
+        for n, seat in enumerate(row.seats)
     ]
     return {
-        "code": live.row.code,
-        "address": f"/t/{live.row.code}",
-        "game": live.row.game,
-        "rules": live.row.rules,
-        "options": live.row.options,
+        "code": row.code,
+        "address": f"/t/{row.code}",
+        "game": row.game,
+        "rules": row.rules,
+        "options": row.options,
         "seats": seats,
-        "mine": list(live.seats_of(guest)),
-        "v": live.shown,
-        "turn": live.row.turn,
-        "to_act": live.to_act() if live.to_act() != NOBODY else None,
-        "over": match.over,
-        "scores": match.scores if match.over else None,
-        "winners": match.winners,
+        "mine": [n for n, seat in enumerate(row.seats) if guest in seat.guests],
+        "v": row.shown,
+        "turn": row.turn,
+        "to_act": row.waiting if row.waiting != NOBODY else None,
+        "over": row.over,
+        "scores": row.scores if row.over else None,
+        "winners": row.winners,
     }
 
 
@@ -137,9 +136,19 @@ async def list_tables(request: Request, context: Here, which: str = "mine") -> l
     rows = await (store.open_tables(guest) if which == "open" else store.my_tables(guest))
     found = []
     for row in rows:
-        with contextlib.suppress(Refused):  # written under rules of another version
-            found.append(await summary(await context.hub.get(row.code), guest))
+        if not _can_be_opened(row):
+            continue
+        if row.over and not row.winners:  # finished before winners were kept
+            with contextlib.suppress(Refused):
+                found.append(await summary(await context.hub.get(row.code), guest))
+        else:
+            found.append(_summary(row, guest))
     return found
+
+
+def _can_be_opened(row: TableRow) -> bool:
+    """Whether the game is known here and has the rules that the table was begun under."""
+    return row.game in game_names() and row.rules == find_game(row.game).version
 
 
 def _known(request: Request) -> str:

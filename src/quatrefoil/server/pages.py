@@ -138,8 +138,9 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
     result = ""
     if row.over and row.scores:
         best = max(row.scores)
-        own = max((row.scores[n] for n in seats if n < len(row.scores)), default=None)
-        result = "watched" if own is None else "won" if own == best else "lost"
+        # Of equal points the rules may give one the victory; older rows tell the points only.
+        winners = row.winners or [n for n, score in enumerate(row.scores) if score == best]
+        result = "watched" if not seats else "won" if set(seats) & set(winners) else "lost"
     return {
         "row": row,
         "title": find_game(row.game).title,
