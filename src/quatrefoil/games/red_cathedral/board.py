@@ -19,15 +19,16 @@ section-se-b01, tile-wt-01, slot-red, wood and the other materials, rubles, door
 solo-claim and the other solo cards.
 """
 
-from quatrefoil.drawing import document, inset, kept, package_text
+from quatrefoil.drawing import document, inset, kept, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.red_cathedral.drawing import band as band_part
 from quatrefoil.games.red_cathedral.drawing import cards, choices, figures
 from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
-from quatrefoil.games.red_cathedral.drawing.market import market
+from quatrefoil.games.red_cathedral.drawing.market import influence_cards, market
 from quatrefoil.games.red_cathedral.drawing.mine import mine, supply
 from quatrefoil.games.red_cathedral.drawing.reading import (
     cards_of,
+    colour_of,
     dice_of,
     owner_of,
     shown_seat,
@@ -53,9 +54,14 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.tongue.say
     seat = shown_seat(view)
     ring = kept(_market, view, look) + supply(view["supply"], view["bank"], look)
-    own = kept(_own, view, seat, look)
-    others = "".join(kept(_card, view, n, look) for n in range(view["seats"]) if n != seat)
-    track = f'<div class="track">{kept(_band, view, look)}{kept(_strip, view, look)}</div>'
+    own = kept(_own, with_player(view, seat), seat, look)
+    others = "".join(
+        kept(_card, with_player(view, n), n, _note(view, n, look), look)
+        for n in range(view["seats"])
+        if n != seat
+    )
+    standing = with_players(view, "colour", "prestige", "position")
+    track = f'<div class="track">{kept(_band, standing, look)}{kept(_strip, standing, look)}</div>'
     return [
         Panel("market", say("Market"), say("Market"), ring),
         Panel("cathedral", say("Cathedral"), say("Cathedral"), kept(_skyline, view, look)),
@@ -83,7 +89,8 @@ def svg(view: View, look: Look) -> str:
         x = _MARGIN + seat * (each + _MARGIN)
         ivan = view["players"][seat]["automaton"]
         height = each / cards.WIDTH * (cards.IVAN_HEIGHT if ivan else cards.HEIGHT)
-        body += inset(_card(view, seat, look), x, below, each, height)
+        drawn = _card(view, seat, _note(view, seat, look), look)
+        body += inset(drawn, x, below, each, height)
     height = below + each / cards.WIDTH * lowest + _MARGIN
     return document(width, height, body, style(), label=look.tongue.say("The Red Cathedral"))
 
@@ -116,17 +123,21 @@ def _skyline(view: View, look: Look) -> str:
 
 
 def _market(view: View, look: Look) -> str:
-    active = view["active"]
-    pushed = {"white"}
-    if active >= 0:
-        pushed.add(view["players"][active]["colour"])  # RC-7.2
-    return market(tokens_of(view), dice_of(view), cards_of(view), pushed, look)
+    pushed = {"white", colour_of(view["active"])}  # RC-7.2
+    return market(tokens_of(view), dice_of(view), _influence(view, look), pushed, look)
 
 
-def _card(view: View, seat: int, look: Look) -> str:
+def _influence(view: View, look: Look) -> str:
+    return kept(_influence_cards, {"influence": view["market"]["influence"]}, look)
+
+
+def _influence_cards(view: View, look: Look) -> str:
+    return influence_cards(cards_of(view["influence"]), look)
+
+
+def _card(view: View, seat: int, note: str, look: Look) -> str:
     """A player's card; Ivan has his row of solo cards instead of a workshop."""
     owner = owner_of(view, seat, look)
-    note = _note(view, seat, look)
     if not view["players"][seat]["automaton"]:
         return cards.player_card(owner, note, look)
     solo = view["solo"]

@@ -7,7 +7,7 @@ from quatrefoil.drawing.figures import legend, part, parts
 from quatrefoil.engine.game import Look
 from quatrefoil.games.red_cathedral.components import WorkshopBoard, components
 from quatrefoil.games.red_cathedral.drawing import band
-from quatrefoil.games.red_cathedral.drawing.market import market
+from quatrefoil.games.red_cathedral.drawing.market import influence_cards, market
 from quatrefoil.games.red_cathedral.drawing.mine import mine
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot
@@ -121,7 +121,9 @@ def _market(look: Look) -> str:
     drawn = market(
         _TOKENS,
         _DICE,
-        [(card.guild, [ACTION[a.lower()] for a in card.actions]) for card in cards],
+        influence_cards(
+            [(card.guild, [ACTION[a.lower()] for a in card.actions]) for card in cards], look
+        ),
         {"yellow", "white"},
         look,
     )

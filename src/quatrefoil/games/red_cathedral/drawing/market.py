@@ -83,6 +83,7 @@ def _arrow(i: int) -> str:
     )
 
 
+@cache
 def _token(space: int, resource: str, amount: int) -> str:
     """A resource token; it can be swapped, so it is a piece."""
     x, y = polar(C, C, 247, angle(space))
@@ -95,6 +96,7 @@ def _token(space: int, resource: str, amount: int) -> str:
     )
 
 
+@cache
 def _die_at(colour: str, face: int, space: int, j: int, n: int) -> str:
     """Die j of the n that share a space, side by side along the ring."""
     a = angle(space)
@@ -113,6 +115,7 @@ def _die_at(colour: str, face: int, space: int, j: int, n: int) -> str:
     )
 
 
+@cache
 def _way(colour: str, space: int, face: int, extra: int) -> str:
     """The way of a move along the rim, shown while its choice is in focus."""
     start, end = angle(space), angle(space) + 45 * (face + extra)
@@ -218,26 +221,33 @@ def _influence(action: InfluenceAction, x: float, y: float, right: bool) -> str:
     )
 
 
+def influence_cards(
+    cards: list[tuple[str, list[InfluenceAction]] | None],
+    look: Look,
+) -> str:
+    """The middle of the ring: (guild, its actions) by quadrant, None where no card lies yet."""
+    return "".join(
+        _guild(quadrant, *card, look) if card else _no_guild(quadrant)
+        for quadrant, card in enumerate(cards)
+    )
+
+
 # All together
 
 
 def market(
     tokens: list[tuple[str, int] | None],
     dice: list[tuple[str, int, int]],
-    cards: list[tuple[str, list[InfluenceAction]] | None],
+    middle: str,
     long_ways: set[str],
     look: Look,
 ) -> str:
     """The market ring.
 
-    `tokens` are (resource, amount) by space, `dice` (colour, space, face), `cards` (guild, its
-    actions) by quadrant; `long_ways` the colours of dice that rubles may push further. What is
-    not yet laid during the setup is None or missing.
+    `tokens` are (resource, amount) by space, `dice` (colour, space, face), `middle` the influence
+    cards; `long_ways` the colours of dice that rubles may push further. What is not yet laid
+    during the setup is None or missing.
     """
-    cards_drawn = "".join(
-        _guild(quadrant, *card, look) if card else _no_guild(quadrant)
-        for quadrant, card in enumerate(cards)
-    )
     hub = (
         f'<circle cx="{C:g}" cy="{C:g}" r="17" fill="var(--trim)" stroke="var(--stone-lo)" '
         f'stroke-width="1.5"/>' + centred("quatrefoil", C, C, 26, extra=' color="var(--brand)"')
@@ -255,5 +265,5 @@ def market(
         ]
     label = look.tongue.say("Market: eight spaces in a ring, five dice, four influence cards")
     return picture(
-        SIZE, SIZE, _ring() + cards_drawn + hub + ways + layer(*sorted(pieces)), label, "market"
+        SIZE, SIZE, _ring() + middle + hub + ways + layer(*sorted(pieces)), label, "market"
     )

@@ -1,6 +1,6 @@
 """From the view, which is plain data, to what the drawings want to know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
@@ -8,6 +8,7 @@ from quatrefoil.games.red_cathedral.components import InfluenceAction, component
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot, Tile
 from quatrefoil.games.red_cathedral.drawing.skyline import Section, Tower
 from quatrefoil.games.red_cathedral.drawing.words import SIGN_OF
+from quatrefoil.games.red_cathedral.figures import COLOURS
 
 ORNAMENTS = ("door", "arch", "cross")
 STATES = {"available": "free", "locked": "locked", "lost": "lost", "placed": "placed"}
@@ -16,9 +17,9 @@ ACTION: Mapping[str, InfluenceAction] = {
 }
 
 
-def colour_of(view: View, seat: int) -> str:
+def colour_of(seat: int) -> str:
     """The colour of a seat; empty for nobody."""
-    return str(view["players"][seat]["colour"]) if seat >= 0 else ""
+    return COLOURS[seat] if seat >= 0 else ""
 
 
 def acting_seat(view: View) -> int:
@@ -96,16 +97,16 @@ def towers_of(view: View) -> list[Tower]:
             Tower(
                 [_section(view, section) for section in tower["sections"]],
                 tower["value"],
-                [(colour_of(view, seat), count) for count, seat in ranked],
+                [(colour_of(seat), count) for count, seat in ranked],
             )
         )
     return found
 
 
 def _section(view: View, section: Mapping[str, Any]) -> Section:
-    cost = [kind for kind, count in section["cost"].items() for _ in range(count)]
-    laid = dict(section["laid"])
-    if section["owner"] >= 0 and view["players"][section["owner"]]["automaton"]:
+    cost = tuple(kind for kind, count in section["cost"].items() for _ in range(count))
+    laid: Mapping[str, int] = section["laid"]
+    if section["owner"] >= view["seats"] - view["automata"]:
         laid = _as_wanted(cost, sum(laid.values()))
     return Section(
         name=section["place"],
@@ -113,15 +114,15 @@ def _section(view: View, section: Mapping[str, Any]) -> Section:
         card=(section["card"] or "").lower(),
         reward=(section["recognition"], section["rubles"]),
         cost=cost,
-        delivered=laid,
+        delivered=tuple(laid.items()),
         tile=tile_of(section["tile"]),
-        owner=colour_of(view, section["owner"]),
+        owner=colour_of(section["owner"]),
         is_finished=section["done"],
-        ornament=colour_of(view, section["ornament"]),
+        ornament=colour_of(section["ornament"]),
     )
 
 
-def _as_wanted(cost: list[str], pieces: int) -> dict[str, int]:
+def _as_wanted(cost: Sequence[str], pieces: int) -> dict[str, int]:
     """Only the number of Ivan's pieces counts (RC-10.14): they tick the cost from the left."""
     ticked: dict[str, int] = {}
     for kind in cost[:pieces]:
@@ -141,9 +142,11 @@ def dice_of(view: View) -> list[tuple[str, int, int]]:
     return [(d["colour"], d["space"], d["face"]) for d in dice if d["space"] >= 0]
 
 
-def cards_of(view: View) -> list[tuple[str, list[InfluenceAction]] | None]:
+def cards_of(
+    cards: Sequence[Mapping[str, Any] | None],
+) -> list[tuple[str, list[InfluenceAction]] | None]:
     """The influence card of each quadrant: guild and actions."""
     return [
         (card["guild"], [ACTION[a["id"].lower()] for a in card["actions"]]) if card else None
-        for card in view["market"]["influence"]
+        for card in cards
     ]

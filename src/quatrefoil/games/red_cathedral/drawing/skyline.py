@@ -1,8 +1,7 @@
 """The cathedral as a skyline that grows: towers of sections, their value and who is present."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from quatrefoil.drawing import centred, group, picture, place, text, tipped
 from quatrefoil.engine.game import Look
@@ -14,6 +13,8 @@ from quatrefoil.games.red_cathedral.drawing.sections import (
     finished,
 )
 
+MOST_SECTIONS = 1_024
+"""Kept drawn: those of many a cathedral."""
 _PITCH = 114
 _GROUND = 66
 """How much lies under the ground."""
@@ -27,7 +28,7 @@ _CITY = (
 _STARS = "40 60 96 140 150 40 210 90 250 30 400 50 470 110 540 60 520 190 30 220 560 270 640 90"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Section:
     """What is drawn of one section."""
 
@@ -35,8 +36,8 @@ class Section:
     kind: str
     card: str
     reward: tuple[int, int]
-    cost: Sequence[str]
-    delivered: Mapping[str, int]
+    cost: tuple[str, ...]
+    delivered: tuple[tuple[str, int], ...]
     tile: tuple[str, int] | None
     owner: str
     is_finished: bool
@@ -79,6 +80,7 @@ def _backdrop(width: int, tall: int) -> str:
     )
 
 
+@lru_cache(MOST_SECTIONS)
 def _section(section: Section, glass: str, y: float) -> str:
     if section.is_finished:
         drawn = finished(section.kind, glass, section.owner, section.ornament)
@@ -87,7 +89,7 @@ def _section(section: Section, glass: str, y: float) -> str:
             section.kind,
             section.reward,
             section.cost,
-            section.delivered,
+            dict(section.delivered),
             section.tile,
             section.owner,
         )
