@@ -167,7 +167,9 @@ def test_a_law_to_be_cancelled_is_named_with_its_target():
     grant(table, 2, 10)
     give(table, 0, wood=1)
     play(at_spend(table), "dangerous-fence 16,16 nw")
-    question = "Ann announces “Dangerous fence” (the fence at 16, 16 (north-west)). Cancel it?"
+    question = (
+        "Ann announces “Dangerous fence” (the fence at 16 south, 16 east (north-west)). Cancel it?"
+    )
     assert prompt(table) == question
 
 
@@ -177,8 +179,28 @@ def test_a_place_for_a_field_is_told_by_what_it_touches():
     for notation in ("offer sale", "offer cancel_law", "draw farm"):
         match.play(notation)
     assert match.describe() == "Lay the field that you have drawn (farm): where?"
-    assert match.describe(match.find("field 3,1")) == "Lay the farm at 3, 1, touching: quarry."
+    assert (
+        match.describe(match.find("field 3,1")) == "Lay the farm beside a quarry (1 south, 3 east)."
+    )
     for notation in ("field 3,1", "house 2 2,2", "draw lake"):
         match.play(notation)
     told = match.describe(match.find("field 1,3"))
-    assert told == "Lay the lake at 1, 3, touching: quarry, tile 2 of Player 1."
+    assert told == "Lay the lake beside a quarry and tile 2 of Player 1 (3 south, 1 east)."
+    assert match.describe(match.find("field -1,-3")).endswith("(3 north, 1 west).")
+
+
+def test_the_log_tells_what_was_laid_beside_what():
+    """A click on a line shows the place; coordinates say nothing to a reader."""
+    match = qf.new("keythedral", seats=3, nature="manual", first_start_player="given")
+    for notation in ("offer sale", "offer cancel_law", "draw farm", "field 3,1", "house 2 2,2"):
+        match.play(notation)
+    lines = [match.describe(event) for _, event in match.log]
+    assert lines[-2:] == [
+        "Player 1 lays the farm beside a quarry.",
+        "Player 1 lays cottage 2 beside a quarry and a farm.",
+    ]
+    for notation in ("draw lake", "field 3,3"):
+        match.play(notation)
+    assert match.describe(match.log[-1][1]) == (
+        "Player 2 lays the lake beside a farm and tile 2 of Player 1."
+    )

@@ -7,7 +7,12 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.games.keythedral.actions import MOVE
 from quatrefoil.games.keythedral.components import COLOURS, FENCES_EACH
-from quatrefoil.games.keythedral.land import gap_edges, list_fence_sites, occupied_gaps
+from quatrefoil.games.keythedral.land import (
+    gap_edges,
+    list_fence_sites,
+    occupied_gaps,
+    types_at_gap,
+)
 from quatrefoil.games.keythedral.landscape import DIRECTIONS, gap_xy
 from quatrefoil.games.keythedral.table import REMOVED, UNUSED, Keythedral, Pending
 
@@ -106,5 +111,6 @@ class MoveHouse(Pending):
         list_fence_sites(table)
         if table.events is not None:
             u, v = gap_xy(int(action.a))
-            data = {"number": int(self.tile) % 5 + 1, "colour": COLOURS[self.seat], "x": u, "y": v}
-            table.tell("move-house", self.seat, data)
+            near = types_at_gap(table, table.gap_index[int(action.a)])
+            data = {"number": int(self.tile) % 5 + 1, "colour": COLOURS[self.seat]}
+            table.tell("move-house", self.seat, {**data, "x": u, "y": v, "beside": near})

@@ -93,6 +93,35 @@ def gap_edges(table: Keythedral, gap: i64) -> i64:
     return edges
 
 
+def types_at_gap(table: Keythedral, gap: i64) -> list[str]:
+    """What the fields at a gap are, for the log."""
+    found: list[str] = []
+    for direction in range(4):
+        field = table.gap_fields[gap * 4 + direction]
+        if field >= 0:
+            found.append(FIELD_TYPES[table.field_type[field]])
+    return found
+
+
+def types_beside(table: Keythedral, position: i64) -> list[str]:
+    """What the fields are that share a side with a place for a field, for the log (KT-3.3)."""
+    found: list[str] = []
+    for beside in side_neighbours(position):
+        if beside in table.field_index:
+            found.append(FIELD_TYPES[table.field_type[table.field_index[beside]]])
+    return found
+
+
+def tiles_at_field(table: Keythedral, position: i64) -> list[int]:
+    """The house tiles at the corners of a place for a field, for the log (KT-3.7)."""
+    found: list[int] = []
+    for direction in range(4):
+        gap = table.gap_index.get(int(gap_of_field(position, direction)), -1)
+        if gap >= 0 and gap in table.house_gap:
+            found.append(table.house_gap.index(gap))
+    return found
+
+
 def list_fence_sites(table: Keythedral) -> None:
     """KT-9.3.1, AM-11: every edge of a house tile without a fence; kept up to date, for speed."""
     sites = []

@@ -26,6 +26,8 @@ from quatrefoil.games.keythedral.words import (
     field_place,
     gap_place,
     law,
+    neighbours,
+    place_of,
 )
 
 
@@ -41,7 +43,7 @@ def describe_event(event: Event, look: Look) -> str:
         return _seats(kind, data, look)
     if kind == "offer":
         return say("The law “%(law)s” is offered.", law=law(look, data["law"]))
-    if kind in ("draw-field", "field", "send"):
+    if kind in ("draw-field", "field", "house", "move-house", "send"):
         return _land(kind, data, look, who)
     if kind in ("fence", "unfence"):
         return _fences(kind, data, look, who)
@@ -64,14 +66,12 @@ def describe_event(event: Event, look: Look) -> str:
 
 PLAIN = {
     "first-start-player": mark("%(player)s is the first start player."),
-    "house": mark("%(player)s lays cottage %(number)d at %(x)d, %(y)d."),
     "number": mark("The tiles with number %(number)d are called, starting with %(player)s."),
     "round": mark("Round %(round)d begins. %(player)s is the start player."),
     "guard": mark("The game is stopped after round %(round)d."),
     "pass": mark("%(player)s passes."),
     "bid-nothing": mark("%(player)s bids nothing."),
     "build": mark("%(player)s turns cottage %(number)d into a house."),
-    "move-house": mark("%(player)s moves tile %(number)d, which was fenced in, to %(x)d, %(y)d."),
     "void": mark("The seat was exchanged: %(player)s chooses another action."),
 }
 
@@ -90,9 +90,18 @@ def _land(kind: str, data: dict[str, Any], look: Look, who: str) -> str:
         name = field(look, data["type"])
         return say("%(player)s draws a field: %(field)s.", player=who, field=name)
     if kind == "field":
-        text = mark("%(player)s lays a field at %(x)d, %(y)d: %(field)s.")
-        name = field(look, data["type"])
-        return say(text, player=who, x=data["x"], y=data["y"], field=name)
+        text = mark("%(player)s lays the %(field)s beside %(near)s.")
+        near = neighbours(look, data["beside"], data["tiles"])
+        return say(text, player=who, field=field(look, data["type"]), near=near)
+    if kind in ("house", "move-house"):
+        near = neighbours(look, data["beside"])
+        if kind == "house":
+            text = mark("%(player)s lays cottage %(number)d beside %(near)s.")
+        else:
+            text = mark(
+                "%(player)s moves tile %(number)d, which was fenced in, to a place beside %(near)s."
+            )
+        return say(text, player=who, number=data["number"], near=near)
     names = [field(look, FIELD_TYPES[number]) for number in data["types"]]
     number = data["number"]
     if len(names) == 2:
@@ -119,8 +128,9 @@ def _fences(kind: str, data: dict[str, Any], look: Look, who: str) -> str:
                 "%(player)s removes a fence at tile %(number)d of %(owner)s (%(direction)s)."
             )
         return say(text, player=who, direction=direction, **known)
-    text = mark("%(player)s removes a fence at the empty gap %(x)d, %(y)d (%(direction)s).")
-    return say(text, player=who, direction=direction, x=data["x"], y=data["y"])
+    text = mark("%(player)s removes a fence at the empty gap %(place)s (%(direction)s).")
+    place = place_of(data["x"], data["y"], look)
+    return say(text, player=who, direction=direction, place=place)
 
 
 def _laws(kind: str, data: dict[str, Any], look: Look, who: str) -> str:
@@ -159,9 +169,9 @@ def law_target(action: Action, look: Look) -> str:
     if key == "dangerous_fence":
         direction = say(COMPASS[DIRECTIONS[b]])
         text = mark("the fence at %(place)s (%(direction)s)")
-        return say(text, place=gap_place(a), direction=direction)
+        return say(text, place=gap_place(a, look), direction=direction)
     if key == "double_yield":
-        return say("the worker at %(place)s", place=field_place(a))
+        return say("the worker at %(place)s", place=field_place(a, look))
     if key == "change_of_plan":
         return tile_name(look, TILES[a])
     if key == "shop_offer":

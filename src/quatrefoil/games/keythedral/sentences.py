@@ -19,7 +19,8 @@ from quatrefoil.games.keythedral.components import (
 )
 from quatrefoil.games.keythedral.effects import SALE_DISCOUNT
 from quatrefoil.games.keythedral.fences import tile_in
-from quatrefoil.games.keythedral.landscape import DIRECTIONS, gap_of_field, side_neighbours
+from quatrefoil.games.keythedral.land import tiles_at_field, types_at_gap, types_beside
+from quatrefoil.games.keythedral.landscape import DIRECTIONS
 from quatrefoil.games.keythedral.payment import unpacked
 from quatrefoil.games.keythedral.purchase import tile_prices
 from quatrefoil.games.keythedral.table import Keythedral
@@ -30,9 +31,10 @@ from quatrefoil.games.keythedral.words import (
     cubes,
     field,
     field_place,
-    gap_fields,
     gap_place,
     law,
+    neighbours,
+    owned_tile,
 )
 
 Describer = Callable[[Keythedral, Action, Look], str]
@@ -84,39 +86,24 @@ def _go_on(table: Keythedral, action: Action, look: Look) -> str:
 
 def _field(table: Keythedral, action: Action, look: Look) -> str:
     name = field(look, FIELD_TYPES[table.drawn]) if table.drawn >= 0 else ""
-    place = field_place(int(action.a))
-    text = mark("Lay the %(field)s at %(place)s, touching: %(things)s.")
-    return look.tongue.say(text, field=name, place=place, things=_beside(table, action.a, look))
-
-
-def _beside(table: Keythedral, position: int, look: Look) -> str:
-    """The fields and house tiles that a new field would touch (KT-3.7), as a list."""
-    found = [
-        field(look, FIELD_TYPES[table.field_type[table.field_index[beside]]])
-        for beside in side_neighbours(position)
-        if beside in table.field_index
-    ]
-    for direction in range(len(DIRECTIONS)):
-        gap = table.gap_index.get(int(gap_of_field(position, direction)), -1)
-        tile = int(tile_in(table, gap)) if gap >= 0 else -1
-        if tile >= 0:
-            found.append(_owned_tile(tile, look))
-    return ", ".join(found)
-
-
-def _owned_tile(tile: int, look: Look) -> str:
-    owner = look.names[tile // 5]
-    return look.tongue.say("tile %(number)d of %(owner)s", number=tile % 5 + 1, owner=owner)
+    near = neighbours(look, types_beside(table, action.a), tiles_at_field(table, action.a))
+    text = mark("Lay the %(field)s beside %(near)s (%(place)s).")
+    return look.tongue.say(text, field=name, near=near, place=field_place(int(action.a), look))
 
 
 def _house(table: Keythedral, action: Action, look: Look) -> str:
-    gap = table.gap_index.get(int(action.b), -1)
     return look.tongue.say(
-        "Lay cottage %(number)d at %(place)s, touching: %(fields)s.",
+        "Lay cottage %(number)d beside %(near)s (%(place)s).",
         number=int(action.a) + 1,
-        place=gap_place(int(action.b)),
-        fields=gap_fields(table, gap, look) if gap >= 0 else "",
+        near=_around(table, int(action.b), look),
+        place=gap_place(int(action.b), look),
     )
+
+
+def _around(table: Keythedral, position: int, look: Look) -> str:
+    """The fields at a gap, as a list."""
+    gap = table.gap_index.get(position, -1)
+    return neighbours(look, types_at_gap(table, gap)) if gap >= 0 else ""
 
 
 def _number(table: Keythedral, action: Action, look: Look) -> str:
@@ -239,9 +226,9 @@ def fence_place(table: Keythedral, action: Action, look: Look) -> dict[str, obje
     tile = int(tile_in(table, gap)) if gap >= 0 else -1
     say = look.tongue.say
     if tile >= 0:
-        where = _owned_tile(tile, look)
+        where = owned_tile(tile, look)
     else:
-        where = say("the empty gap %(place)s", place=gap_place(int(action.a)))
+        where = say("the empty gap %(place)s", place=gap_place(int(action.a), look))
     return {"where": where, "direction": say(COMPASS[DIRECTIONS[action.b]])}
 
 
@@ -285,10 +272,9 @@ def _withdraw(table: Keythedral, action: Action, look: Look) -> str:
 
 
 def _move(table: Keythedral, action: Action, look: Look) -> str:
-    gap = table.gap_index.get(int(action.a), -1)
-    fields = gap_fields(table, gap, look) if gap >= 0 else ""
-    text = mark("Move the tile to %(place)s, touching: %(fields)s.")
-    return look.tongue.say(text, place=gap_place(int(action.a)), fields=fields)
+    near = _around(table, int(action.a), look)
+    text = mark("Move the tile to a place beside %(near)s (%(place)s).")
+    return look.tongue.say(text, near=near, place=gap_place(int(action.a), look))
 
 
 # Phase 5
@@ -368,8 +354,8 @@ def law_effect(table: Keythedral, action: Action, look: Look) -> str:
     if key == "double_yield":
         there = table.field_index[a]
         kind = field(look, FIELD_TYPES[table.field_type[there]])
-        text = mark("the worker at %(place)s (%(field)s) brings twice as much.")
-        return say(text, place=field_place(a), field=kind)
+        text = mark("the worker on the %(field)s (%(place)s) brings twice as much.")
+        return say(text, place=field_place(a, look), field=kind)
     if key == "shop_offer":
         paid, first, second = (cube(look, KINDS[k]) for k in (a, b, int(action.c)))
         text = mark("trade %(paid)s for %(first)s and %(second)s.")

@@ -29,6 +29,9 @@ from quatrefoil.games.keythedral.land import (
     lay_first_fields,
     list_fence_sites,
     open_field_positions,
+    tiles_at_field,
+    types_at_gap,
+    types_beside,
 )
 from quatrefoil.games.keythedral.landscape import field_xy, gap_xy
 from quatrefoil.games.keythedral.seats import ALL_ROWS, ROW_UP
@@ -239,7 +242,12 @@ class PlaceField(Decision[Keythedral]):
         lay_field(table, action.a, table.drawn)
         if table.events is not None:
             x, y = field_xy(int(action.a))
-            table.tell("field", self.seat, {"type": FIELD_TYPES[table.drawn], "x": x, "y": y})
+            near = {
+                "beside": types_beside(table, action.a),
+                "tiles": tiles_at_field(table, action.a),
+            }
+            data = {"type": FIELD_TYPES[table.drawn], "x": x, "y": y, **near}
+            table.tell("field", self.seat, data)
         table.drawn = -1
         table.push(PLACE_HOUSE[self.seat])
 
@@ -263,7 +271,9 @@ class PlaceHouse(Decision[Keythedral]):
         table.house_gap[self.seat * 5 + action.a] = table.gap_index[int(action.b)]
         if table.events is not None:
             u, v = gap_xy(int(action.b))
-            table.tell("house", self.seat, {"number": int(action.a) + 1, "x": u, "y": v})
+            near = types_at_gap(table, table.gap_index[int(action.b)])
+            data = {"number": int(action.a) + 1, "x": u, "y": v, "beside": near}
+            table.tell("house", self.seat, data)
         table.placed += 1
         begin_setup_turn(table)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral.words import FIELDS, cubes, law
+from quatrefoil.games.keythedral.words import FIELDS, cubes, law, place_of
 
 STYLES = {
     "blue": "bright_blue",
@@ -103,7 +103,7 @@ def _effects(view: View, look: Look) -> list[str]:
         elif key in ("good_harvest", "bad_harvest"):
             target = look.tongue.say(FIELDS[value])
         elif isinstance(value, list):
-            target = f"{value[0]},{value[1]}"
+            target = place_of(value[0], value[1], look)
         else:
             target = "" if value is True else str(value)
         shown.append(f"{law(look, key)} {target}".strip())
@@ -153,9 +153,9 @@ def _landscape(view: View, look: Look) -> list[str]:
         return margin + ACROSS * (x - left), 2 * (y - top) + 1
 
     for x in range(left, right + 1):
-        canvas.write(place(x, top)[0], 0, str(x), "dim")
+        canvas.write(place(x, top)[0], 0, _margin(x, "W", "E", look), "dim")
     for y in range(top, bottom + 1):
-        canvas.write(1, place(left, y)[1], str(y), "dim")
+        canvas.write(1, place(left, y)[1], _margin(y, "N", "S", look), "dim")
     for x, y in view["open_fields"]:
         canvas.write(*place(x, y), "·", "dim")
     for field in view["fields"]:
@@ -167,6 +167,13 @@ def _landscape(view: View, look: Look) -> list[str]:
         "tiles: b1 cottage, B1 house; a letter below a field is its worker; # is a fence"
     )
     return [*canvas.lines(), f"[dim]{legend}[/]"]
+
+
+def _margin(at: int, before: str, after: str, look: Look) -> str:
+    """How far a line of the land is from the Keythedral, as the choices count it."""
+    if at == 0:
+        return "0"
+    return f"{abs(at)}{look.tongue.say(before if at < 0 else after)}"
 
 
 def _draw_field(

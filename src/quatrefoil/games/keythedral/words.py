@@ -7,7 +7,6 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.tongue import mark
 from quatrefoil.games.keythedral.components import KINDS
 from quatrefoil.games.keythedral.landscape import field_xy, gap_xy
-from quatrefoil.games.keythedral.table import Keythedral
 
 CUBES = {
     "wood": mark("wood"),
@@ -37,6 +36,26 @@ FIELDS = {
     "lake": mark("lake"),
     "farm": mark("farm"),
     "vineyard": mark("vineyard"),
+}
+
+SOME_FIELDS = {
+    "quarry": (mark("a quarry"), mark("%(n)d quarries")),
+    "wood": (mark("a forest"), mark("%(n)d forests")),
+    "lake": (mark("a lake"), mark("%(n)d lakes")),
+    "farm": (mark("a farm"), mark("%(n)d farms")),
+    "vineyard": (mark("a vineyard"), mark("%(n)d vineyards")),
+}
+
+PLACES = {
+    (-1, -1): mark("%(down)d north, %(across)d west"),
+    (0, -1): mark("%(down)d north"),
+    (1, -1): mark("%(down)d north, %(across)d east"),
+    (-1, 0): mark("%(across)d west"),
+    (0, 0): mark("the Keythedral"),
+    (1, 0): mark("%(across)d east"),
+    (-1, 1): mark("%(down)d south, %(across)d west"),
+    (0, 1): mark("%(down)d south"),
+    (1, 1): mark("%(down)d south, %(across)d east"),
 }
 
 LAWS = {
@@ -111,21 +130,35 @@ def cubes(look: Look, amounts: Mapping[str, int] | Sequence[int]) -> str:
     return ", ".join(look.tongue.say(AMOUNTS[kind], n=n) for kind, n in by_kind.items() if n)
 
 
-def field_place(position: int) -> str:
-    x, y = field_xy(position)
-    return f"{x}, {y}"
+def field_place(position: int, look: Look) -> str:
+    """Where a field lies, seen from the Keythedral."""
+    return place_of(*field_xy(position), look)
 
 
-def gap_place(position: int) -> str:
-    x, y = gap_xy(position)
-    return f"{x}, {y}"
+def gap_place(position: int, look: Look) -> str:
+    """Where a gap lies, seen from the Keythedral."""
+    return place_of(*gap_xy(position), look)
 
 
-def gap_fields(table: Keythedral, gap: int, look: Look) -> str:
-    """The fields at a gap, as a list."""
-    from quatrefoil.games.keythedral.components import FIELD_TYPES
+def place_of(x: int, y: int, look: Look) -> str:
+    """Half fields from the Keythedral, which lies between the first four fields (KT-3.2)."""
+    message = PLACES[(x > 0) - (x < 0), (y > 0) - (y < 0)]
+    return look.tongue.say(message, across=abs(x), down=abs(y))
 
-    found = [table.gap_fields[gap * 4 + direction] for direction in range(4)]
-    return ", ".join(
-        field(look, FIELD_TYPES[table.field_type[number]]) for number in found if number >= 0
-    )
+
+def neighbours(look: Look, types: Sequence[str], tiles: Sequence[int] = ()) -> str:
+    """Fields and house tiles as a list: `a lake, 2 forests and tile 3 of Ann`."""
+    found = [
+        look.tongue.count(*SOME_FIELDS[kind], n)
+        for kind, n in ((kind, types.count(kind)) for kind in FIELDS)
+        if n
+    ]
+    found += [owned_tile(tile, look) for tile in tiles]
+    if len(found) < 2:
+        return "".join(found)
+    return look.tongue.say("%(some)s and %(last)s", some=", ".join(found[:-1]), last=found[-1])
+
+
+def owned_tile(tile: int, look: Look) -> str:
+    owner = look.names[tile // 5]
+    return look.tongue.say("tile %(number)d of %(owner)s", number=tile % 5 + 1, owner=owner)
