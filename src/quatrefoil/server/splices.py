@@ -5,8 +5,7 @@ the same order cut the text into stretches, and each stretch is compared by itse
 """
 
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 Splice = tuple[int, int, str]
@@ -83,42 +82,70 @@ def _stretches(old: list[str], new: list[str]) -> list[Stretch]:
 
 def _anchors(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
     """Places of what stands once in both lists, as many as are in the same order in both."""
-    count, wanted = Counter(old), Counter(new)
-    place = {tag: n for n, tag in enumerate(new) if wanted[tag] == 1 and count[tag] == 1}
-    pairs = [(n, place[tag]) for n, tag in enumerate(old) if tag in place]
-    tails: list[int] = []
-    kept: list[int] = []
+    there = _single(new)
+    pairs = [(n, there[tag]) for tag, n in _single(old).items() if tag in there]
+    ends: list[int] = []
+    """Where the longest rows of each length end that were found so far, as places in `new`."""
+    last: list[int] = []
     before = [-1] * len(pairs)
-    for n, (_, there) in enumerate(pairs):
-        at = bisect_left(tails, there)
-        tails[at:] = [there, *tails[at + 1 :]]
-        before[n] = kept[at - 1] if at else -1
-        kept[at:] = [n, *kept[at + 1 :]]
+    for n, (_, place) in enumerate(pairs):
+        at = bisect_left(ends, place)
+        before[n] = last[at - 1] if at else -1
+        if at == len(ends):
+            ends.append(place)
+            last.append(n)
+        else:
+            ends[at], last[at] = place, n
     found: list[tuple[int, int]] = []
-    n = kept[-1] if kept else -1
+    n = last[-1] if last else -1
     while n >= 0:
         found.append(pairs[n])
         n = before[n]
     return found[::-1]
 
 
+def _single(tags: Sequence[str]) -> dict[str, int]:
+    """What stands once in a list, in its order, and where."""
+    places: dict[str, int] = {}
+    for n, tag in enumerate(tags):
+        places[tag] = n if tag not in places else -1
+    return {tag: n for tag, n in places.items() if n >= 0}
+
+
 def _trimmed(start: int, old: str, new: str) -> Splice:
     """One change without what is the same at its two ends."""
-    most, last, end = min(len(old), len(new)), len(old), len(new)
-    head = _alike(most, lambda n, m: old[n:m] == new[n:m])
-    tail = _alike(most - head, lambda n, m: old[last - m : last - n] == new[end - m : end - n])
-    return start + head, last - head - tail, new[head : end - tail]
+    most = min(len(old), len(new))
+    head = _same_head(old, new, most)
+    tail = _same_tail(old, new, most - head)
+    return start + head, len(old) - head - tail, new[head : len(new) - tail]
 
 
-def _alike(most: int, same: Callable[[int, int], bool]) -> int:
-    """How many characters are the same from one end: by strides, then by halving."""
+def _same_head(old: str, new: str, most: int) -> int:
+    """How many characters are the same at the beginning: by strides, then by halving."""
     low = 0
-    while low < most and same(low, min(low + STRIDE, most)):
-        low = min(low + STRIDE, most)
+    while low + STRIDE <= most and new.startswith(old[low : low + STRIDE], low):
+        low += STRIDE
     high = min(low + STRIDE, most)
     while low < high:
         middle = (low + high + 1) // 2
-        if same(low, middle):
+        if new.startswith(old[low:middle], low):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _same_tail(old: str, new: str, most: int) -> int:
+    """How many characters are the same at the end, likewise."""
+    low, last, end = 0, len(old), len(new)
+    while low + STRIDE <= most and new.endswith(
+        old[last - low - STRIDE : last - low], 0, end - low
+    ):
+        low += STRIDE
+    high = min(low + STRIDE, most)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if new.endswith(old[last - middle : last - low], 0, end - low):
             low = middle
         else:
             high = middle - 1
