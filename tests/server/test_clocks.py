@@ -94,6 +94,77 @@ async def test_reading_the_table_again_gives_no_time(live: LiveTable):
     assert live.left(0) == about(MINUTES - 200)
 
 
+async def again(live: LiveTable) -> LiveTable:
+    """The table as a server finds it that starts now."""
+    found = await live.store.load(live.row.code)
+    assert found is not None
+    return LiveTable(live.store, *found)
+
+
+async def test_a_restart_gives_back_no_time_of_steps_taken_back(live: LiveTable):
+    live.asked -= 100
+    await live.play((0,), live.version, "take a 1")
+    live.asked -= 50
+    await live.undo((0,), live.version, "step")
+    assert (await again(live)).left(0) == about(MINUTES - 150)
+    live.asked -= 30
+    await live.play((0,), live.version, "take b 1")
+    assert live.left(0) == about(MINUTES - 180)
+    assert (await again(live)).left(0) == about(MINUTES - 180)
+    assert live.left(1) == about(MINUTES)
+
+
+async def test_a_pending_question_is_put_anew_after_a_restart(live: LiveTable):
+    """Nobody could answer while the server was down."""
+    live.asked -= 200
+    assert (await again(live)).left(0) == about(MINUTES)
+
+
+async def test_a_turn_that_waits_to_be_confirmed_costs_its_time(live: LiveTable):
+    await seating.set_confirm(live, "A", True)
+    await live.play((0,), live.version, "take a 1")
+    await live.play((0,), live.version, "stop")
+    live.asked -= 100
+    await live.confirm((0,), live.version)
+    assert live.left(0) == about(MINUTES - 100)
+    assert (await again(live)).left(0) == about(MINUTES - 100)
+    assert live.left(1) == about(MINUTES)
+
+
+async def test_who_leaves_a_turn_to_be_confirmed_pays_for_it(live: LiveTable):
+    await seating.set_confirm(live, "A", True)
+    await live.play((0,), live.version, "take a 1")
+    await live.play((0,), live.version, "stop")
+    live.asked -= 100
+    await seating.leave(live, "A", "random")
+    assert (await again(live)).left(0) == about(MINUTES - 100)
+
+
+async def test_everybody_pays_for_the_own_steps_that_are_taken_back_at_a_real_box(hub: Hub):
+    both = [Seat(PERSON, name=name, guests={"A"}) for name in ("Anna", "Ines")]
+    live = await hub.create("A", "stone-piles", both, {}, MINUTES, nature="manual")
+    while live.match.seat < 0:
+        await live.play((0, 1), live.version, live.match.choices[0].id)
+    for seconds, bet in ((100, "bet a"), (40, "bet b")):
+        live.asked -= seconds
+        await live.play((0, 1), live.version, bet)
+    for _ in range(2):
+        await live.undo((0, 1), live.version, "step")
+    assert live.match.seat == 0
+    assert [live.left(0), live.left(1)] == [about(MINUTES - 100), about(MINUTES - 40)]
+
+
+async def test_a_clock_runs_on_when_all_have_left(hub: Hub, live: LiveTable):
+    live.asked -= 200
+    live._touched -= hub.settings.forget_after + 1
+    hub._forget()
+    assert (await hub.get(live.row.code)).left(0) == about(MINUTES - 200)
+    await seating.leave(live, "A", "random")
+    live._touched -= hub.settings.forget_after + 1
+    hub._forget()
+    assert live.row.code not in hub.tables, "nobody's time runs any more"
+
+
 @pytest.mark.parametrize("seats", [(), (0,), (1,)])
 async def test_a_fresh_page_shows_the_time_that_is_left_now(
     live: LiveTable, seats: tuple[int, ...]

@@ -206,3 +206,30 @@ async def test_only_a_person_who_holds_a_law_could_break_in(hub: Hub):
     assert live.may_be_interrupted()
     live.seats[other].level = "random"
     assert not live.may_be_interrupted()
+
+
+def about_to_be_interrupted(match: Match) -> tuple[int, str]:
+    """Plays on until an announcement of another ends the question to whoever decides."""
+    luck = Random(2)
+    while not match.over:
+        for other in range(3):
+            for action in match.interrupts(other) if other != match.seat else ():
+                then = match.clone()
+                then.play(action, other)
+                if then.seat != match.seat:
+                    return other, action.notation
+        match.play(match.choices[luck.below(len(match.choices))])
+    raise AssertionError("nobody was interrupted")
+
+
+async def test_who_is_interrupted_has_thought_until_then(hub: Hub):
+    live = await hub.create("0", "keythedral", people(3), {})
+    live.match = Match(live.game, 3, live.row.options, 2)
+    other, notation = about_to_be_interrupted(live.match)
+    seat = live.match.seat
+    live.asked -= 30
+    await live.play((other,), live.version, notation)
+    assert live.match.seat != seat
+    assert live.used(seat) == pytest.approx(30, abs=2)
+    assert live.used(other) < 2
+    assert (await hub.store.my_tables("0"))[0].thought[seat] == pytest.approx(30_000, abs=2000)

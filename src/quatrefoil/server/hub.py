@@ -255,7 +255,9 @@ class Hub:
         too_many = len(self.tables) - MOST_TABLES
         for n, live in enumerate(alone):
             quiet, busy = live.quiet_for(), live.lock.locked() or live.row.code in self._drivers
-            if quiet > self.settings.forget_after or (n < too_many and quiet > 2 and not busy):
+            # A clock runs on although all have left; in the store it would stand still.
+            is_old = quiet > self.settings.forget_after and not live.clock_runs()
+            if is_old or (n < too_many and quiet > 2 and not busy):
                 self.tables.pop(live.row.code, None)
 
     async def _keep_clock(self, live: LiveTable) -> None:

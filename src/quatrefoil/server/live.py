@@ -75,6 +75,8 @@ class LiveTable:
         self.match = match_of(row, moves, row.seed, row.nature)
         row.winners = self.match.winners
         self.spent = {move.step: (move.seat, move.spent) for move in moves}
+        row.thought += [0] * (row.players - len(row.thought))
+        # The pending question is put anew: while the server was down nobody could answer it.
         self.asked = time.monotonic()
         self._name_seats()
 
@@ -197,10 +199,33 @@ class LiveTable:
 
     def used(self, seat: int) -> float:
         """Seconds that a seat has thought so far, the pending decision included."""
-        total = sum(spent for who, spent in self.spent.values() if who == seat) / 1000
+        total = sum(spent for who, spent in self.spent.values() if who == seat)
+        total += self.row.thought[seat]
         if self.to_act() == seat:
-            total += time.monotonic() - self.asked
-        return total
+            total += self._pending()
+        return total / 1000
+
+    def _pending(self) -> int:
+        """Milliseconds since the question was put that is open now."""
+        return round((time.monotonic() - self.asked) * 1000)
+
+    def _thought(self, *more: tuple[int, int]) -> list[int]:
+        """What the seats have thought beside their moves, with `more` of some of them."""
+        found = self.row.thought[:]
+        for seat, spent in more:
+            if 0 <= seat < len(found):
+                found[seat] += spent
+        return found
+
+    def clock_runs(self) -> bool:
+        """Whether somebody's time runs out just now, whoever looks."""
+        seat = self.to_act()
+        return (
+            self.row.clock > 0
+            and 0 <= seat < len(self.seats)
+            and self.seats[seat].kind == PERSON
+            and not self.seats[seat].is_played_by_computer
+        )
 
     def left(self, seat: int) -> float:
         return max(0.0, self.row.clock - self.used(seat))
@@ -263,19 +288,20 @@ class LiveTable:
         except (IllegalAction, NotYourTurn) as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
         texts = self.match.notations(before)
-        spent = round((time.monotonic() - self.asked) * 1000) if pending == seat else 0
+        spent = self._pending() if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
         held = seat if pending == seat and self._should_hold(seat) else NOBODY
-        is_note = len(texts) == 1 and self.match.is_private(before)
-        state = self._state(held) | ({"shown": self.shown} if is_note else {})
+        is_interrupted = pending != seat and self.match.seat != pending
+        state = self._state(held, (pending, self._pending() if is_interrupted else 0))
+        if len(texts) == 1 and self.match.is_private(before):
+            state["shown"] = self.shown
         await self._commit(
             self.store.append(self.row, move, state), lambda: self.match.rewind(before)
         )
-        self.row.held = held
         self.spent[before] = (seat, spent)
-        if pending == seat or self.match.seat != pending:  # else the same player goes on thinking
+        if pending == seat or is_interrupted:  # else the same player goes on thinking
             self.asked = time.monotonic()
-        self._changed(is_note)
+        self._changed(state)
 
     def _should_hold(self, seat: int) -> bool:
         """Whether the end of this turn waits for a word of its player."""
@@ -289,17 +315,18 @@ class LiveTable:
             and match.can_undo(seat)
         )
 
-    def _state(self, held: int) -> dict[str, object]:
+    def _state(self, held: int, *thought: tuple[int, int]) -> dict[str, object]:
+        """What the table's row says from now on; seats have thought so much beside their moves."""
         match = self.match
-        state: dict[str, object] = {
+        return {
             "turn": int(match.table.turn),
             "waiting": NOBODY if match.over else (match.seat if held == NOBODY else held),
             "held": held,
             "over": match.over,
+            "scores": match.scores if match.over else [],
+            "winners": match.winners,
+            "thought": self._thought(*thought),
         }
-        if match.over:
-            state |= {"scores": match.scores, "winners": match.winners}
-        return state
 
     async def _commit(self, writing: Any, take_back: Callable[[], object]) -> None:
         try:
@@ -312,15 +339,13 @@ class LiveTable:
             take_back()
             raise
 
-    def _changed(self, is_note: bool = False) -> None:
-        row, match = self.row, self.match
-        row.version += 1
-        if not is_note:
-            row.shown += 1
-        row.turn, row.over = int(match.table.turn), match.over
-        row.waiting = self.to_act()
-        if match.over:
-            row.scores, row.winners = match.scores, match.winners
+    def _changed(self, state: Mapping[str, object]) -> None:
+        """What has been stored is so from now on."""
+        self.row.version += 1
+        if "shown" not in state:
+            self.row.shown += 1
+        for name, value in state.items():
+            setattr(self.row, name, value)
         self._tell()
 
     def _tell(self) -> None:
@@ -367,7 +392,7 @@ class LiveTable:
             seat = self.undoable(seats, to)
             if seat == NOBODY:
                 raise Refused(self._why_no_undo(seats, to), 403)
-            thought = time.monotonic() - self.asked if self.to_act() == seat else 0.0
+            pending = self._pending() if self.to_act() == seat else 0
             saved = self.match.clone()
             if self._keeps_the_box(seats):
                 target = self.match.take_back(self._computers(), to)
@@ -377,16 +402,16 @@ class LiveTable:
                 Move(n, self.match.actors[n], 0, text)
                 for n, text in enumerate(self.match.notations(target), target)
             ]
-            carried = sum(spent for step, (_, spent) in self.spent.items() if step >= target)
+            gone = [entry for step, entry in self.spent.items() if step >= target]
+            state = self._state(NOBODY, *gone, (seat, pending))
             await self._commit(
-                self.store.truncate(self.row, target, self._state(NOBODY), notes),
+                self.store.truncate(self.row, target, state, notes),
                 lambda: setattr(self, "match", saved),
             )
-            self.row.held = NOBODY
             self.spent = {step: s for step, s in self.spent.items() if step < target}
-            self.asked = time.monotonic() - thought - carried / 1000
+            self.asked = time.monotonic()
             self._forget_lines()
-            self._changed()
+            self._changed(state)
 
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
         if not seats:
@@ -409,10 +434,10 @@ class LiveTable:
 
     async def release(self) -> None:
         """Let a turn go that waits for a word of its player; the lock must be held."""
-        await self._commit(self.store.change(self.row, self._state(NOBODY)), lambda: None)
-        self.row.held = NOBODY
+        state = self._state(NOBODY, (self.row.held, self._pending()))
+        await self._commit(self.store.change(self.row, state), lambda: None)
         self.asked = time.monotonic()
-        self._changed()
+        self._changed(state)
 
     # Seats
 
@@ -422,14 +447,13 @@ class LiveTable:
         new = Seat(**{**vars(seat), **change})
         # A computer has nothing to confirm: the turn goes with the same stroke.
         lets_go = self.row.held == number and new.is_played_by_computer
-        state = self._state(NOBODY) if lets_go else {}
+        state = self._state(NOBODY, (number, self._pending())) if lets_go else {}
         await self._commit(self.store.seat(self.row, number, new, state), lambda: None)
         self.seats[number] = new
         if lets_go:
-            self.row.held = NOBODY
             self.asked = time.monotonic()
         self._name_seats()
-        self._changed()
+        self._changed(state)
 
     async def rename(self, seats: Sequence[int], name: str) -> None:
         """The name has been stored already; pages see it when no move is on its way there."""

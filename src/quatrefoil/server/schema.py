@@ -67,6 +67,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("shown", Integer, nullable=False, server_default="1"),
     Column("winners", String(40), nullable=False, server_default=""),
+    Column("thought", String(120), nullable=False, server_default=""),
 )
 
 seats = Table(

@@ -52,7 +52,7 @@ LISTEN_AGAIN = 1.0
 """Seconds after which a broken line to the database is laid again."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
-NUMBERS = ("scores", "winners")
+NUMBERS = ("scores", "winners", "thought")
 """Columns of a table that hold a row of numbers as text."""
 
 
@@ -103,6 +103,8 @@ class TableRow:
     shown: int = 1
     """The version that all are told: a private note of somebody does not change it."""
     winners: list[int] = field(default_factory=list)
+    thought: list[int] = field(default_factory=list)
+    """Milliseconds of each seat beside those of the moves: on steps taken back, on turns held."""
     seats: list[Seat] = field(default_factory=list)
 
 
