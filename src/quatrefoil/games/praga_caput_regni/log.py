@@ -124,8 +124,6 @@ def _turn_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
     say = look.tongue.say
     if kind == "start":
         return say("%(who)s starts.", who=who)
-    if kind == "turn":
-        return say("Turn of %(who)s.", who=who)
     if kind == "take":
         token = BOX.action_tokens[data["token"]].id
         return say(

@@ -63,8 +63,6 @@ def begin_turn(table: Praga) -> None:
     table.refresh_used = 0
     table.unpaid = 0
     table.closing = 0
-    if table.events is not None:
-        table.tell("turn", table.active, {"turn": int(table.turn)})
     table.push(MENUS[table.active])
 
 

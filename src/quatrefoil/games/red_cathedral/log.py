@@ -25,6 +25,7 @@ Data = Mapping[str, Any]
 # Sentences whose parameters are filled from the event's data by `_words`.
 _PLAIN = {
     "begin": mark("%(player)s begins."),
+    "last-turn": mark("Last turn of %(player)s."),
     "over": mark("The game is over."),
     "claim": mark("%(player)s claims %(place)s."),
     "face-down": mark("%(player)s places the tile face down on %(slot)s."),
@@ -92,12 +93,6 @@ def _words(data: Data, look: Look) -> dict[str, Any]:
     if "resource" in data and "amount" in data:
         words["gain"] = amount(data["resource"], data["amount"], look)
     return words
-
-
-def _turn(data: Data, words: dict[str, Any], look: Look) -> str:
-    if data["last"]:
-        return look.tongue.say("Last turn of %(player)s.", **words)
-    return look.tongue.say("Turn of %(player)s.", **words)
 
 
 def _exchange(data: Data, words: dict[str, Any], look: Look) -> str:
@@ -209,7 +204,6 @@ def _ivan_construct(data: Data, words: dict[str, Any], look: Look) -> str:
 
 
 _SPECIAL: dict[str, Callable[[Data, dict[str, Any], Look], str]] = {
-    "turn": _turn,
     "exchange": _exchange,
     "move": _move,
     "take": _take,

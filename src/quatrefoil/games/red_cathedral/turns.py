@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.decision import NATURE, Blocked, Decision
 from quatrefoil.games.red_cathedral.actions import END, IS_CLAIM, IS_MOVE, KIND
 from quatrefoil.games.red_cathedral.build import (
     add_deliveries,
@@ -39,14 +39,14 @@ class NextTurn(Decision[RedCathedral]):
             seat = 0
         if seat == table.trigger:  # RC-8.2: everybody else has had a last full turn
             if table.events is not None:
-                table.tell("over", seat, {})
+                table.tell("over", NATURE, {})
             return
         table.active = seat
         table.rerolled = False
         table.turn += 1
         table.push(self)
-        if table.events is not None:
-            table.tell("turn", seat, {"last": table.trigger >= 0})
+        if table.events is not None and table.trigger >= 0:
+            table.tell("last-turn", seat, {})
         if seat < table.seats - table.automata:
             table.push(TAKE_TURN[seat])
         else:
