@@ -5,25 +5,23 @@ log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
 import time
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
-from quatrefoil.engine.game import Label, Look, Shelf, View
+from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.match import Match
 from quatrefoil.server.boards import board_of, colours_of, points_in
+from quatrefoil.server.buttons import blocked_choices, grouped_choices
+from quatrefoil.server.changes import changed_places
 from quatrefoil.server.live import LiveTable, LogLine
 from quatrefoil.server.results import result_of
 from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.templating import fragment
-
-SMALL, WHOLE = 6, 12
-"""Buttons narrower than this show what is gained, and only failing that the sign before it."""
 
 
 @dataclass(frozen=True)
@@ -32,20 +30,6 @@ class Reader:
 
     seats: tuple[int, ...]
     language: str = "en"
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal action as a button; the sentence is there where the text says less."""
-
-    id: int
-    number: int
-    text: str
-    sentence: str
-    shape: str
-    places: str
-    before: Markup
-    after: Markup
 
 
 @dataclass(frozen=True)
@@ -133,7 +117,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
             "_choices",
             **shared,
             groups=grouped_choices(match, legal, look, view),
-            blocked=_blocked(match, look) if chooser != NOBODY else [],
+            blocked=blocked_choices(match, look) if chooser != NOBODY else [],
             orders=[(action.id, match.describe(action, reader.language)) for action in orders],
         )
     people = players(live, view)
@@ -169,65 +153,6 @@ def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) ->
     if key not in live.frames:
         live.frames[key] = fragment(name, **values)
     return str(live.frames[key])
-
-
-def grouped_choices(
-    match: Match, legal: Sequence[Action], look: Look, view: View
-) -> list[tuple[Shelf, list[Choice]]]:
-    """Buttons under their headings, numbered for the keyboard."""
-    texts, board = match.game.texts, board_of(match.game)
-    number = 0
-    listed = []
-    for shelf in _shelves(match, legal, look):
-        buttons = []
-        for label in shelf.labels:
-            number += 1
-            action = label.action
-            before, after = board.badge(view, action)
-            sentence = texts.describe_action(match.table, action, look)
-            buttons.append(
-                Choice(
-                    action.id,
-                    number,
-                    label.text,
-                    "" if sentence == label.text else sentence,
-                    _shape(label),
-                    " ".join(board.places(view, action)),
-                    Markup("" if after and label.width < SMALL else before),
-                    Markup(after),
-                )
-            )
-        listed.append((shelf, buttons))
-    return listed
-
-
-def _shape(label: Label) -> str:
-    """The classes of a button: its width, whether it begins a row, whether it shows no words."""
-    if label.width == WHOLE:
-        return ""
-    return f" w{label.width}{' opens' * label.opens}{' bare' * (not label.text)}"
-
-
-def _shelves(match: Match, legal: Sequence[Action], look: Look) -> list[Shelf]:
-    """As the game arranges its choices, or else as whole sentences in the order they come."""
-    texts = match.game.texts
-    arrange = getattr(texts, "arrange", None)
-    if arrange is not None:
-        shelves: list[Shelf] = arrange(match.table, legal, look)
-        return shelves
-    groups: dict[str, list[Label]] = {}
-    for action in legal:
-        label = Label(action, texts.describe_action(match.table, action, look))
-        groups.setdefault(texts.group(match.table, action, look), []).append(label)
-    return [Shelf(heading, labels) for heading, labels in groups.items()]
-
-
-def _blocked(match: Match, look: Look) -> list[dict[str, str]]:
-    texts = match.game.texts
-    return [
-        {"text": texts.describe_blocked(b, look), "rule": b.rule, "place": b.place}
-        for b in match.blocked()
-    ]
 
 
 def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[str, Any]:
@@ -346,55 +271,9 @@ def _data(
         "seat": seat,
         "over": match.over,
         "since": since,
-        "changed": _changed_places(live, reader, seat, view, since),
+        "changed": changed_places(match, reader.seats, seat, view, since),
         "cover": needs_cover(live, reader),
     }
-
-
-def _changed_places(
-    live: LiveTable, reader: Reader, seat: int, view: View, since: int
-) -> list[tuple[str, str]]:
-    """What each of the others touched in their last turn, with the colour of who did it.
-
-    Who only watches sees the last turn of all.
-    """
-    match, board, colours = live.match, board_of(live.game), colours_of(live.match)
-    if match.over:
-        return []
-    found: dict[str, str] = {}
-    ended: set[int] = set()
-    turns = {_first_choice(match, n) for n in match.turns[bisect_left(match.turns, since) :]}
-    secret = _secret_steps(match, seat, since)
-    for n in range(len(match.history) - 1, since - 1, -1):
-        actor = match.actors[n]
-        if actor in ended or actor < 0 or actor in reader.seats or match.is_private(n):
-            continue
-        places = [] if n in secret else board.places(view, match.history[n])
-        for place in places:
-            found.setdefault(place, colours[actor])
-        if n in turns:
-            ended.add(actor)
-            if not reader.seats:
-                break
-    return list(found.items())
-
-
-def _first_choice(match: Match, start: int) -> int:
-    """Where a turn really begins: notes that somebody made at its start are no part of it."""
-    while match.is_private(start):
-        start += 1
-    return start
-
-
-def _secret_steps(match: Match, seat: int, since: int) -> set[int]:
-    """Which choices from `since` on were told to somebody but not to this seat."""
-    found: set[int] = set()
-    for at, event in reversed(match.log):
-        if at <= since:
-            break
-        if not event.may_read(seat):
-            found.add(at - 1)
-    return found
 
 
 def needs_cover(live: LiveTable, reader: Reader) -> bool:
