@@ -182,6 +182,10 @@ class Match:
         """Whether an entry of the history is a note that only its player knows of."""
         return n in self._interrupts and self.table.is_private(self.history[n])
 
+    def notes(self) -> list[int]:
+        """The entries of the history that only their players know of, in order."""
+        return [n for n in sorted(self._interrupts) if self.is_private(n)]
+
     def _why_not(self, action: Action) -> str:
         legal = ", ".join(choice.notation for choice in self.choices[:12])
         more = ", ..." if len(self.choices) > 12 else ""

@@ -12,6 +12,7 @@ from quatrefoil.server.boards import colours_of
 from quatrefoil.server.bots import answer, know_games
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.past import match_at
+from quatrefoil.server.positions import Positions
 from quatrefoil.server.results import line_chart, thinned
 from quatrefoil.server.templating import fragment
 
@@ -73,11 +74,13 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
     say = look.tongue.say
     points = [[round(100 * c) for c in point["chances"]] for point in found["chart"]]
     title = say("Chance to win over the game, in percent")
+    positions = Positions(match)
     slips = []
     for slip in found["slips"]:
-        then = match_at(match, slip["step"])
+        step = positions.of(slip["step"])
+        then = match_at(match, step)
         played, best = (then.describe(then.find(slip[key]), language) for key in ("played", "best"))
-        slips.append({**slip, "played": played, "best": best})
+        slips.append({**slip, "step": step, "played": played, "best": best})
     return fragment(
         "_analysis",
         say=say,
@@ -85,7 +88,7 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
         colours=colours_of(match),
         chart=line_chart(thinned(points), colours_of(match), title) if len(points) > 1 else "",
         title=title,
-        swings=found["swings"],
+        swings=[{**swing, "step": positions.of(swing["step"])} for swing in found["swings"]],
         slips=slips,
         percent=lambda part: f"{part:.0%}",
     )

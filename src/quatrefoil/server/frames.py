@@ -19,6 +19,7 @@ from quatrefoil.server.boards import board_of, colours_of, points_in
 from quatrefoil.server.buttons import blocked_choices, grouped_choices
 from quatrefoil.server.changes import changed_places
 from quatrefoil.server.live import LiveTable, LogLine
+from quatrefoil.server.positions import Positions
 from quatrefoil.server.results import result_of
 from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.templating import fragment
@@ -270,7 +271,7 @@ def _data(
         "mine": chooser != NOBODY,
         "seat": seat,
         "over": match.over,
-        "since": since,
+        "since": Positions(match).of(since),
         "changed": changed_places(match, reader.seats, seat, view, since),
         "cover": needs_cover(live, reader),
     }

@@ -18,6 +18,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.positions import Positions
 from quatrefoil.server.store import (
     COMPUTER,
     NOBODY,
@@ -39,7 +40,7 @@ log = logging.getLogger("quatrefoil.server")
 MOST_NOTES = 500
 """Of a seat in a game: nothing in the rules ends a row of notes."""
 LogLine = tuple[int, int, str]
-"""Length of the history after it happened, the seat it is about, the sentence."""
+"""The position after it happened, the seat it is about, the sentence."""
 PRESENT_FOR = 60.0
 """Seconds for which a program that asked something counts as being at the table."""
 
@@ -491,8 +492,9 @@ class LiveTable:
         events = self.match.log
         if len(known) < len(events):
             look, texts = self.match.look(language), self.game.texts
+            positions = Positions(self.match)
             known += [
-                ((at, event.seat, texts.describe_event(event, look)), event.audience)
+                ((positions.of(at), event.seat, texts.describe_event(event, look)), event.audience)
                 for at, event in events[len(known) :]
             ]
         # Read on from where these seats have read to: the log of a long game is long.

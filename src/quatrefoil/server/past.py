@@ -8,16 +8,18 @@ from quatrefoil.server.boards import board_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.frames import Reader, shown_seat
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.positions import Positions
 
 
 def match_at(match: Match, step: Any) -> Match:
-    """The match as it stood after so many actions."""
-    if not isinstance(step, int) or not 0 <= step <= len(match.history):
-        raise Refused(f"There are positions 0 to {len(match.history)}.", 404)
+    """The match as it stood at a position."""
+    positions = Positions(match)
+    if not isinstance(step, int) or not 0 <= step <= positions.last:
+        raise Refused(f"There are positions 0 to {positions.last}.", 404)
     then = match.clone()
     # Chance that followed is not drawn again: the position is shown as it stood.
     then.nature = "manual"
-    then.rewind(step)
+    then.rewind(positions.length(step))
     return then
 
 

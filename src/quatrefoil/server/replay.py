@@ -19,6 +19,7 @@ from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pages import language_of, page
 from quatrefoil.server.past import match_at, pictures
+from quatrefoil.server.positions import Positions
 from quatrefoil.server.results import points_by_turn, result
 
 router = APIRouter(include_in_schema=False)
@@ -83,7 +84,9 @@ async def replay(
     found = await find_replay(context, code, request.state.guest.id)
     match, language = found.match, language_of(request)
     eyes = found.seat(seat)
-    then = match_at(match, min(max(at, 0), len(match.history)))
+    positions = Positions(match)
+    at = min(max(at, 0), positions.last)
+    then = match_at(match, at)
     if match.over:
         await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
     board = board_of(match.game)
@@ -101,9 +104,9 @@ async def replay(
         panels=panels,
         colours=colours_of(match),
         tabs=tabs,
-        at=len(then.history),
-        last=len(match.history),
-        turns=list(match.turns),
+        at=at,
+        last=positions.last,
+        turns=[positions.of(begun) for begun in match.turns],
         seats=found.seats,
         eyes=eyes,
         is_record=found.is_record,
@@ -115,9 +118,9 @@ async def replay(
 
 def _log(found: Replay, eyes: int, language: str) -> list[tuple[int, int, str]]:
     match = found.match
-    look, texts = match.look(language), match.game.texts
+    look, texts, positions = match.look(language), match.game.texts, Positions(match)
     return [
-        (at, event.seat, texts.describe_event(event, look))
+        (positions.of(at), event.seat, texts.describe_event(event, look))
         for at, event in match.log
         if event.audience in (EVERYONE, eyes)
     ]
