@@ -1,11 +1,27 @@
 """The companion of a real table: a person says what dice, cards and tiles show."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.server.context import Context
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.frames import Reader, draw
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.replay import find_replay
+from quatrefoil.server.results import result
+from quatrefoil.server.security import Buckets, Signer
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from tests import toy
+
+toy.register()
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -26,3 +42,78 @@ def test_what_chance_may_show_can_be_told_apart_in_words(game: str):
         else:
             match.play(judge.pick(match.table, match.choices, luck))
     assert asked > 5
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    made = Hub(Settings(store.url, workers=1, seed=5), store)
+    yield made
+    await made.bots.close()
+    await store.close()
+
+
+def anna() -> Seat:
+    return Seat(PERSON, name="Anna", guests={"a"})
+
+
+async def played_out(hub: Hub, *seats: Seat, nature: str = "manual") -> LiveTable:
+    live = await hub.create("a", "stone-piles", list(seats), {}, nature=nature)
+    while not live.match.over:
+        action, computer = live.match.choices[-1], live.computer_to_act()
+        if computer == NOBODY:
+            await live.play((0, 1), live.version, action.id)
+        else:
+            await live.play_for_computer(computer, live.version, action.notation)
+    return live
+
+
+async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
+    ines = Seat(PERSON, name="Ines", guests={"a"})
+    live = await played_out(hub, anna(), ines)
+    first, sheet = live.match.scores, result(live.match, "en")
+    assert 'data-undo="step" disabled' not in draw(live, Reader((0, 1))).html["status"]
+    await live.undo((0, 1), live.version, "step")
+    listed = (await hub.store.my_tables("a"))[0]
+    for row in (listed, live.row):
+        assert not row.over
+        assert row.scores == row.winners == []
+        assert row.waiting == live.match.seat != NOBODY
+    assert 'class="result' not in draw(live, Reader((0, 1))).html["choices"]
+    for _ in range(6):
+        await live.undo((0, 1), live.version, "step")
+    while not live.match.over:
+        await live.play((0, 1), live.version, live.match.choices[0].id)
+    assert live.match.scores != first
+    listed = (await hub.store.my_tables("a"))[0]
+    assert (listed.over, listed.scores) == (True, live.match.scores)
+    again = result(live.match, "en")
+    assert again.scores == live.match.scores
+    assert again.chart != sheet.chart, "the chart is drawn anew"
+
+
+async def test_who_replays_a_game_keeps_it_when_its_end_is_taken_back(hub: Hub):
+    live = await played_out(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
+    context = Context(hub, Signer("secret"), Buckets(1))
+    found = await find_replay(context, live.row.code, "b")
+    steps = len(found.match.history)
+    await live.undo((0,), live.version, "turn")
+    assert found.match.over
+    assert len(found.match.history) == steps
+    assert len(live.match.history) < steps
+    assert found.headers["cache-control"] == "no-store"
+
+
+async def test_two_people_who_share_a_real_box_from_afar_take_back_no_end(hub: Hub):
+    live = await played_out(hub, anna(), Seat(PERSON, name="Marek", guests={"b"}))
+    for seats in ((0,), (1,), ()):
+        with pytest.raises(Refused, match=r"The game is over|You are watching"):
+            await live.undo(seats, live.version, "step")
+
+
+async def test_where_chance_is_ours_the_end_is_the_end(hub: Hub):
+    ines = Seat(PERSON, name="Ines", guests={"a"})
+    live = await played_out(hub, anna(), ines, nature="seed")
+    with pytest.raises(Refused, match="The game is over"):
+        await live.undo((0, 1), live.version, "step")

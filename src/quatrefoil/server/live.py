@@ -367,13 +367,14 @@ class LiveTable:
     def undoable(self, seats: Sequence[int], to: str = "step") -> int:
         """The seat of `seats` whose last step can be taken back, or NOBODY.
 
-        Nothing once the game is over: then all secrets and the record are open to everybody.
+        Nothing once the game is over: then all secrets and the record are open to everybody. Only
+        who keeps a real box has seen them all along, and may have entered the last die wrong.
         """
-        if self.match.over:
-            return NOBODY
         if self._keeps_the_box(seats):
             actors = reversed(self.match.actors)
             return next((seat for seat in actors if seat not in self._computers()), NOBODY)
+        if self.match.over:
+            return NOBODY
         for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
             if self.match.can_undo(seat, to):
                 return seat
@@ -394,7 +395,8 @@ class LiveTable:
             if seat == NOBODY:
                 raise Refused(self._why_no_undo(seats, to), 403)
             pending = self._pending() if self.to_act() == seat else 0
-            saved = self.match.clone()
+            saved = self.match
+            self.match = saved.clone()  # whoever replays a finished game keeps what they opened
             if self._keeps_the_box(seats):
                 target = self.match.take_back(self._computers(), to)
             else:

@@ -35,6 +35,12 @@ class Replay:
     seats: tuple[int, ...]
     is_record: bool
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """A game that goes on may be taken back to another past; so may one beside a real box."""
+        is_final = self.is_record or (self.match.over and self.match.nature == "seed")
+        return {"cache-control": "private, max-age=600" if is_final else "no-store"}
+
     def seat(self, wanted: int | None) -> int:
         if wanted is None:
             return self.seats[0] if self.seats else SPECTATOR
@@ -134,10 +140,7 @@ async def frame(
     found = await find_replay(context, code, request.state.guest.id)
     then = match_at(found.match, step)
     html: dict[str, Any] = pictures(then, found.seat(seat), language_of(request))
-    # A game that goes on may be taken back to another past.
-    kept = "private, max-age=600" if found.is_record or found.match.over else "no-store"
-    headers = {"cache-control": kept}
-    return JSONResponse({"step": step, "html": html}, headers=headers)
+    return JSONResponse({"step": step, "html": html}, headers=found.headers)
 
 
 @router.get("/replay/{code}/analysis")
@@ -146,7 +149,7 @@ async def analysis(request: Request, context: Here, code: str) -> Response:
     found = await find_replay(context, code, request.state.guest.id)
     plain = await context.analyses.of(found.match)
     markup = analysis_markup(found.match, plain, language_of(request))
-    return HTMLResponse(markup, headers={"cache-control": "private, max-age=600"})
+    return HTMLResponse(markup, headers=found.headers)
 
 
 @router.get("/replay/{code}/record")
