@@ -114,7 +114,7 @@ def _reward(reward: tuple[int, int], cx: float, cy: float) -> str:
     row = sign("rp", x, cy - 11, 22) + text(x + 23, cy + 7.5, recognition, "n", "start")
     if rubles:
         row += coin(rubles, x + 23 + figures + 16, cy + 1, 26)
-    return row
+    return f'<g class="reward">{row}</g>'
 
 
 def _cost(cost: Sequence[str], delivered: Mapping[str, int], cy: float) -> str:
@@ -135,7 +135,7 @@ def _cost(cost: Sequence[str], delivered: Mapping[str, int], cy: float) -> str:
             )
         else:
             parts.append(centred(material, cx, cy, 23))
-    return "".join(parts)
+    return f'<g class="cost{" four" if len(cost) > 3 else ""}">{"".join(parts)}</g>'
 
 
 WHITE = ' color="#fff"'

@@ -140,5 +140,7 @@ def skyline(towers: list[Tower], look: Look) -> str:
         drawn += _tower(tower, GLASS[k % len(GLASS)], x, ground, round(scale, 4))
         drawn += _footing(tower, k + 1, x - min(pitch, 130) / 2 + 7, ground, look)
     label = look.tongue.count("Cathedral: one tower", "Cathedral: %(n)d towers", len(towers))
+    if len(towers) > 5:
+        drawn += '<g data-layout="six"></g>'
     css = "sky six" if len(towers) > 5 else "sky"
     return picture(width, tall, _backdrop(width, tall) + drawn, label, css)
