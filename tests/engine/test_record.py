@@ -65,5 +65,22 @@ def test_bad_text_says_what_is_wrong():
         Record.read(text.replace("seats: 2", "seats"))
     with pytest.raises(qf.BadRecord, match="seats"):
         Record.read(text.replace("seats: 2", "seats: ²"))
-    with pytest.raises(qf.BadRecord, match="version"):
+    with pytest.raises(qf.BadRecord, match="version 9 of the format, and version 1 is read"):
         Record.read(text.replace("quatrefoil-record: 1", "quatrefoil-record: 9"))
+
+
+@pytest.mark.parametrize("text", ["", " \n\n ", "\ufeff"])
+def test_an_empty_record_is_called_so(text: str):
+    with pytest.raises(qf.BadRecord, match=r"^it is empty$"):
+        Record.read(text)
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", "7", "hello", "<html>", "Dear Anna:\n\nbye", '{"a":1}'])
+def test_another_file_is_no_record(text: str):
+    with pytest.raises(qf.BadRecord, match="no Quatrefoil record"):
+        Record.read(text)
+
+
+def test_a_byte_order_mark_is_passed_over():
+    for text in (RECORD.to_json(), RECORD.to_text()):
+        assert Record.read(f"\ufeff{text}") == RECORD

@@ -1,5 +1,8 @@
 """The pages as a browser without scripts gets them: all there, all in order."""
 
+import html
+import json
+
 import httpx
 import pytest
 
@@ -101,6 +104,44 @@ def test_a_damaged_record_is_refused_with_a_sentence(server: RunningServer):
     )
     assert answer.status_code == 400
     assert "cannot be replayed" in answer.text
+
+
+START = {"format": "quatrefoil-record", "version": 1, "game": "stone-piles", "rules": 1, "seats": 2}
+LAID = ["lay a 2", "lay b 2", "lay c 2"]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("", "it is empty."),
+        ("Dear Anna", "this is no Quatrefoil record."),
+        ("{]", "damaged or cut off:"),
+        (json.dumps({**START, "game": "chess", "actions": []}), "there is no game"),
+        (json.dumps({**START, "version": 2, "actions": []}), "it has version 2 of the format"),
+        (json.dumps({**START, "rules": 9, "actions": []}), "written under rules version 9 of"),
+        (json.dumps({**START, "actions": [*LAID, "stop"]}), "step 3:"),
+        (json.dumps({**START, "actions": [*LAID, "fly"]}), "step 3: no action is written"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_a_sentence(server: RunningServer, content: str, words: str):
+    answer = httpx.post(
+        f"{server.address}/replay",
+        files={"record": ("game.json", content.encode())},
+        headers={"accept": "text/html"},
+    )
+    assert answer.status_code == 400
+    title = html.unescape(answer.text.split("<h1>")[1].split("</h1>")[0])
+    assert title.startswith(f"This record cannot be replayed: {words}")
+    assert title.endswith(".")
+
+
+def test_a_form_without_a_file_is_told_so(server: RunningServer):
+    for files in ({"record": ("", b"")}, {"other": ("game.json", b"{}")}):
+        answer = httpx.post(
+            f"{server.address}/replay", files=files, headers={"accept": "text/html"}
+        )
+        assert answer.status_code == 400
+        assert "<h1>Choose a file with a record." in answer.text
 
 
 def test_only_a_finished_game_is_analysed(server: RunningServer, anna: httpx.Client):

@@ -18,6 +18,15 @@ FORMAT_VERSION = 1
 MOST_ACTIONS = 200_000
 MOST_DIGITS = 9
 LONGEST_NAME = 100
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors begin a file with it."""
+NO_RECORD = "this is no Quatrefoil record"
+
+
+def _unknown_version(found: object) -> str:
+    return (
+        f"it has version {str(found)[:20]} of the format, and version {FORMAT_VERSION} is read here"
+    )
 
 
 @dataclass(frozen=True)
@@ -67,6 +76,9 @@ class Record:
     @classmethod
     def read(cls, text: str) -> "Record":
         """A record in either form; BadRecord says what is wrong with it."""
+        text = text.removeprefix(BYTE_ORDER_MARK)
+        if not text.strip():
+            raise BadRecord("it is empty")
         return cls._from_json(text) if text.lstrip().startswith("{") else cls._from_text(text)
 
     @classmethod
@@ -76,9 +88,9 @@ class Record:
         except (ValueError, RecursionError) as error:  # also a number of too many digits
             raise BadRecord(f"damaged or cut off: {error}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord("this is no Quatrefoil record")
+            raise BadRecord(NO_RECORD)
         if data.get("version") != FORMAT_VERSION:
-            raise BadRecord(f"record version {data.get('version')!r} cannot be read here")
+            raise BadRecord(_unknown_version(data.get("version")))
         actions = data.get("actions")
         options = data.get("options", {})
         if not isinstance(actions, list):
@@ -105,6 +117,8 @@ class Record:
         fields: dict[str, str] = {}
         options: dict[str, str] = {}
         names: list[str] = []
+        if not any(line.partition(":")[0].strip() == FORMAT for line in head.split("\n")):
+            raise BadRecord(NO_RECORD)
         for line in head.strip().split("\n"):
             name, colon, value = line.partition(":")
             if not colon:
@@ -116,10 +130,8 @@ class Record:
                 names.append(value)
             else:
                 fields[name] = value
-        if FORMAT not in fields:
-            raise BadRecord("this is no Quatrefoil record")
         if fields[FORMAT] != str(FORMAT_VERSION):
-            raise BadRecord(f"record version {fields[FORMAT]!r} cannot be read here")
+            raise BadRecord(_unknown_version(fields[FORMAT]))
         actions: list[str] = []
         turns: list[int] = []
         for line in body.split("\n"):

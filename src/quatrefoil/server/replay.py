@@ -5,8 +5,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, UploadFile
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.datastructures import UploadFile
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
@@ -76,7 +77,10 @@ async def choose(request: Request) -> Response:
 
 
 @router.post("/replay")
-async def upload(request: Request, context: Here, record: UploadFile) -> Response:
+async def upload(request: Request, context: Here) -> Response:
+    record = (await request.form()).get("record")
+    if not isinstance(record, UploadFile) or not record.filename:
+        raise Refused("Choose a file with a record.")
     text = (await record.read()).decode("utf-8", "replace")
     match = await context.reading.read(text)
     code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
