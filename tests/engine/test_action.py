@@ -1,11 +1,15 @@
 """Vocabularies: interning, ids and notation."""
 
 import pickle
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.engine.action import Vocabulary
+from quatrefoil.engine.action import Action, Vocabulary
 
 
 @pytest.fixture
@@ -64,3 +68,22 @@ def test_a_verb_is_declared_once(vocabulary: Vocabulary):
 def test_actions_do_not_travel_between_processes(vocabulary: Vocabulary):
     with pytest.raises(TypeError, match="notation"):
         pickle.dumps(vocabulary.parse("pass"))
+
+
+def test_threads_that_ask_for_the_same_action_get_the_same_object(
+    request: pytest.FixtureRequest,
+):
+    """A server reads records in threads beside the games that are played."""
+    request.addfinalizer(partial(sys.setswitchinterval, sys.getswitchinterval()))
+    sys.setswitchinterval(1e-6)
+    verb = Vocabulary().verb("take", [str(n) for n in range(3000)])
+    start = threading.Barrier(4)
+
+    def ask(_: int) -> list[Action]:
+        start.wait()
+        return verb.row()
+
+    with ThreadPoolExecutor(4) as threads:
+        rows = list(threads.map(ask, range(4)))
+    for others in rows[1:]:
+        assert all(mine is theirs for mine, theirs in zip(rows[0], others, strict=True))

@@ -74,8 +74,7 @@ class Verb:
         action = Action(
             self.base + offset, self.name, " ".join(words), args[0], args[1], args[2], args[3]
         )
-        self._made[offset] = action
-        return action
+        return self._made.setdefault(offset, action)  # another thread may have been faster
 
     def row(self) -> list[Action]:
         """All actions of a verb with one argument, in the order of its names."""
