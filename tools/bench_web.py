@@ -23,8 +23,9 @@ from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import PERSON, Move, Seat, TableRow
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import PERSON, Move, Seat, Store, TableRow
+from quatrefoil.server.store import Store
 from quatrefoil.server.viewers import Viewer
 from quatrefoil.version import mode
 

@@ -12,8 +12,9 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from tests import toy
 
 toy.register()

@@ -19,8 +19,9 @@ from quatrefoil.server.errors import Stale
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from quatrefoil.server.viewers import Viewer
 
 PAUSE = 0.6

@@ -13,8 +13,9 @@ from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.frames import Reader, draw, needs_cover
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON, TALK_KEPT, Seat, Store
+from quatrefoil.server.store import TALK_KEPT, Store
 from quatrefoil.server.viewers import Viewer
 from tests import toy
 

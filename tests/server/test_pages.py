@@ -8,7 +8,7 @@ import pytest
 
 from quatrefoil.engine.game import game_names
 from quatrefoil.server.pages import _listed
-from quatrefoil.server.store import NOBODY, PERSON, Seat, TableRow, now
+from quatrefoil.server.rows import NOBODY, PERSON, Seat, TableRow, now
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer
 

@@ -17,8 +17,9 @@ from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.past import match_at, position
 from quatrefoil.server.positions import Positions
+from quatrefoil.server.rows import PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 

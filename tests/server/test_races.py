@@ -16,8 +16,9 @@ from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import MOST_NOTES, LiveTable
 from quatrefoil.server.results import result
+from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from quatrefoil.server.viewers import Viewer
 from tests import toy
 

@@ -16,9 +16,10 @@ from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.replay import find_replay
 from quatrefoil.server.results import result
+from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.security import Buckets, Signer
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import COMPUTER, NOBODY, PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from tests import toy
 
 toy.register()

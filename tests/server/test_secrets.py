@@ -16,8 +16,9 @@ from quatrefoil.engine.random import Random
 from quatrefoil.server.frames import draw, shown_seat
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import PERSON, Seat, Store
+from quatrefoil.server.store import Store
 from quatrefoil.server.viewers import Viewer
 
 STEPS = 60

@@ -16,17 +16,18 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from quatrefoil.server import store as stores
+from quatrefoil.server import database
 from quatrefoil.server.api import summary
 from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Stale
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.replay import find_replay
+from quatrefoil.server.rows import PERSON, Move, Seat
 from quatrefoil.server.schema import metadata
 from quatrefoil.server.security import Buckets, Signer
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import PERSON, Conflict, Move, Seat, Store
+from quatrefoil.server.store import Conflict, Store
 from quatrefoil.server.viewers import Viewer
 from tests import toy
 from tests.server.running import free_port
@@ -140,7 +141,9 @@ async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store:
 
     def back(connection: Connection) -> None:
         config = Config()
-        config.set_main_option("script_location", str(Path(stores.__file__).parent / "migrations"))
+        config.set_main_option(
+            "script_location", str(Path(database.__file__).parent / "migrations")
+        )
         config.attributes["connection"] = connection
         command.downgrade(config, "0001")
 
@@ -326,7 +329,7 @@ async def test_processes_on_one_database_hear_of_each_other(postgres: str):
 async def test_a_process_that_lost_its_line_to_the_database_hears_again(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(stores, "LISTEN_AGAIN", 0.3)
+    monkeypatch.setattr(database, "LISTEN_AGAIN", 0.3)
     store = Store(database_url(postgres))
     await store.open()
     here, there = (Hub(Settings(store.url, workers=1), store) for _ in range(2))

@@ -20,8 +20,8 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.forms import minutes, seats_from
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.pages import known_game
+from quatrefoil.server.rows import NOBODY, TableRow
 from quatrefoil.server.security import new_guest
-from quatrefoil.server.store import NOBODY, TableRow
 
 router = APIRouter(prefix="/api", tags=["programs"])
 Here = Annotated[Context, Depends(context_of)]

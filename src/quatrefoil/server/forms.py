@@ -7,8 +7,8 @@ from quatrefoil.engine.game import Game
 from quatrefoil.server.bots import DEFAULT_LEVEL, is_level
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.people import NAME_LIMIT, clean_text
+from quatrefoil.server.rows import COMPUTER, OPEN, PERSON, Seat
 from quatrefoil.server.seating import computer_name
-from quatrefoil.server.store import COMPUTER, OPEN, PERSON, Seat
 
 CLOCKS = (0, 10, 20, 30, 45, 60, 90, 120)
 """Minutes for each player; 0 is no clock."""

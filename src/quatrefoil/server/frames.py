@@ -21,7 +21,7 @@ from quatrefoil.server.changes import changed_places
 from quatrefoil.server.live import LiveTable, LogLine
 from quatrefoil.server.positions import Positions
 from quatrefoil.server.results import result_of
-from quatrefoil.server.store import COMPUTER, NOBODY, OPEN, PERSON
+from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.templating import fragment
 
 

@@ -15,19 +15,9 @@ from quatrefoil.server import seating
 from quatrefoil.server.bots import DEFAULT_LEVEL, Bots
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import NOBODY, PERSON, Move, Seat, TableRow, new_code, now
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store import (
-    NAMES,
-    NOBODY,
-    PERSON,
-    TALK,
-    Move,
-    Seat,
-    Store,
-    TableRow,
-    new_code,
-    now,
-)
+from quatrefoil.server.store import NAMES, TALK, Store
 
 log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500

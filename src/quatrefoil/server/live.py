@@ -19,19 +19,8 @@ from quatrefoil.engine.record import Record
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.positions import Positions
-from quatrefoil.server.store import (
-    COMPUTER,
-    NOBODY,
-    OPEN,
-    PERSON,
-    TALK_KEPT,
-    ChatLine,
-    Conflict,
-    Move,
-    Seat,
-    Store,
-    TableRow,
-)
+from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
+from quatrefoil.server.store import TALK_KEPT, Conflict, Store
 
 if TYPE_CHECKING:
     from quatrefoil.server.viewers import Viewer

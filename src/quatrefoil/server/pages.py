@@ -21,8 +21,8 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
 from quatrefoil.server.frames import Frame, Reader, draw
 from quatrefoil.server.live import LiveTable
+from quatrefoil.server.rows import OPEN, PERSON, TableRow
 from quatrefoil.server.security import cookies
-from quatrefoil.server.store import OPEN, PERSON, TableRow
 from quatrefoil.server.templating import fragment
 
 router = APIRouter(include_in_schema=False)

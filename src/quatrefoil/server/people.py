@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.hub import Hub
-from quatrefoil.server.store import DEFAULT_NAME
+from quatrefoil.server.rows import DEFAULT_NAME
 
 NAME_LIMIT = 24
 

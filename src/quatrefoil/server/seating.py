@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.live import LiveTable
-from quatrefoil.server.store import COMPUTER, OPEN, PERSON, Seat
+from quatrefoil.server.rows import COMPUTER, OPEN, PERSON, Seat
 
 COMPUTER_NAMES = ("Barma", "Postnik", "Parler", "Matthias", "Villard")
 """Builders of cathedrals."""

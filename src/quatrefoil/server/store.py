@@ -4,52 +4,33 @@ A table changes only from the version that the writer knew (`tables.version`), s
 writers, also in two processes, one wins and the other hears `Conflict`.
 """
 
-import asyncio
 import json
-import logging
 import secrets
-import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import (
-    Connection,
-    CursorResult,
-    Row,
-    Select,
-    and_,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    tuple_,
-    update,
+from sqlalchemy import CursorResult, Row, Select, and_, delete, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quatrefoil.server.database import Database
+from quatrefoil.server.rows import (
+    DEFAULT_NAME,
+    OPEN,
+    PERSON,
+    ChatLine,
+    Move,
+    Seat,
+    TableRow,
+    new_code,
+    now,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-
 from quatrefoil.server.schema import chat, facts, guests, moves, records, seats, sitters, tables
-
-log = logging.getLogger("quatrefoil.server")
-OPEN, PERSON, COMPUTER = "open", "person", "computer"
-DEFAULT_NAME = "Guest"
-NOBODY = -9
-"""In `held` and `waiting`: no seat at all (nature is -1)."""
-
 
 MOST_RECORDS = 1000
 TALK_KEPT = 200
 """Lines of talk that a table holds ready; who has been away hears no more."""
-CHANNEL = "quatrefoil"
-LISTEN_AGAIN = 1.0
-"""Seconds after which a broken line to the database is laid again."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
 NUMBERS = ("scores", "winners", "thought")
@@ -60,110 +41,8 @@ class Conflict(Exception):
     """Somebody else has changed the table since."""
 
 
-@dataclass
-class Seat:
-    """A seat of a table: who sits there. A person whose `level` is set is away."""
-
-    kind: str
-    level: str = ""
-    name: str = ""
-    key: str = ""
-    confirm: bool = False
-    guests: set[str] = field(default_factory=set)
-
-    @property
-    def is_played_by_computer(self) -> bool:
-        return self.kind == COMPUTER or (self.kind == PERSON and self.level != "")
-
-
-@dataclass
-class TableRow:
-    """A table as it is stored, without its moves."""
-
-    id: int
-    code: str
-    game: str
-    rules: int
-    players: int
-    options: dict[str, str]
-    seed: int
-    nature: str
-    listed: bool
-    clock: int
-    owner: str
-    created: int
-    changed: int
-    version: int
-    turn: int
-    waiting: int
-    held: int
-    over: bool
-    scores: list[int]
-    hints: bool = True
-    shown: int = 1
-    """The version that all are told: a private note of somebody does not change it."""
-    winners: list[int] = field(default_factory=list)
-    thought: list[int] = field(default_factory=list)
-    """Milliseconds of each seat beside those of the moves: on steps taken back, on turns held."""
-    seats: list[Seat] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Move:
-    """One row of `moves`: a choice and what chance made of it; `step` counts all actions."""
-
-    step: int
-    seat: int
-    spent: int
-    text: str
-
-
-@dataclass(frozen=True)
-class ChatLine:
-    number: int
-    seat: int
-    name: str
-    text: str
-    at: int
-
-
-def now() -> int:
-    return int(time.time())
-
-
-def new_code() -> str:
-    """A code for an address: no vowels, so no words; 55 bits."""
-    return "".join(secrets.choice("bcdfghjkmnpqrstvwxyz23456789") for _ in range(12))
-
-
-class Store:
-    """The database of one server process."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.is_postgres = url.startswith("postgresql")
-        self.engine: AsyncEngine = create_async_engine(url)
-        self._one_writer = asyncio.Lock()
-        if not self.is_postgres:
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-
-    async def open(self) -> None:
-        """Bring the database to the newest form."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
-
-    async def close(self) -> None:
-        await self.engine.dispose()
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that may write; SQLite has one at a time, so they queue here, in order."""
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self._one_writer, self.engine.begin() as connection:
-                yield connection
+class Store(Database):
+    """Everything that is asked of the database."""
 
     # Facts and guests
 
@@ -300,35 +179,6 @@ class Store:
             raise Conflict
         await self._notify(connection, f"{row.code} {row.version + 1}")
 
-    async def _notify(self, connection: AsyncConnection, news: str) -> None:
-        """Wake the other server processes on this database when the transaction is through."""
-        if self.is_postgres:
-            await connection.execute(select(func.pg_notify(CHANNEL, news)))
-
-    async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Hear what other processes change, for ever; only PostgreSQL serves several.
-
-        A line that breaks is laid again; then `missed` is called, for nobody repeats the news.
-        """
-        while True:
-            try:
-                await self._listen(heard, missed)
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("no news from the database: %s", error)
-            await asyncio.sleep(LISTEN_AGAIN)
-
-    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Until the line breaks."""
-        async with self.engine.connect() as connection:
-            raw = await connection.get_raw_connection()
-            driver: Any = raw.driver_connection
-            broken = asyncio.Event()
-            driver.add_termination_listener(lambda _: broken.set())
-            await driver.add_listener(CHANNEL, lambda *news: heard(str(news[-1])))
-            missed()
-            await broken.wait()
-            await connection.invalidate()
-
     # Lists
 
     async def my_tables(self, guest: str, limit: int = 50) -> list[TableRow]:
@@ -408,23 +258,6 @@ class Store:
             await connection.execute(insert(chat).values(table_id=row.id, **vars(line)))
             await self._notify(connection, f"{row.code} {TALK}")
             return line
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Readers beside a writer, and a commit that survives a power cut."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _key(done: CursorResult[Any]) -> int:

@@ -1,0 +1,86 @@
+"""What is kept about a table, as the rest of the server handles it."""
+
+import secrets
+import time
+from dataclasses import dataclass, field
+
+OPEN, PERSON, COMPUTER = "open", "person", "computer"
+DEFAULT_NAME = "Guest"
+NOBODY = -9
+"""In `held` and `waiting`: no seat at all (nature is -1)."""
+
+
+@dataclass
+class Seat:
+    """A seat of a table: who sits there. A person whose `level` is set is away."""
+
+    kind: str
+    level: str = ""
+    name: str = ""
+    key: str = ""
+    confirm: bool = False
+    guests: set[str] = field(default_factory=set)
+
+    @property
+    def is_played_by_computer(self) -> bool:
+        return self.kind == COMPUTER or (self.kind == PERSON and self.level != "")
+
+
+@dataclass
+class TableRow:
+    """A table as it is stored, without its moves."""
+
+    id: int
+    code: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    seed: int
+    nature: str
+    listed: bool
+    clock: int
+    owner: str
+    created: int
+    changed: int
+    version: int
+    turn: int
+    waiting: int
+    held: int
+    over: bool
+    scores: list[int]
+    hints: bool = True
+    shown: int = 1
+    """The version that all are told: a private note of somebody does not change it."""
+    winners: list[int] = field(default_factory=list)
+    thought: list[int] = field(default_factory=list)
+    """Milliseconds of each seat beside those of the moves: on steps taken back, on turns held."""
+    seats: list[Seat] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Move:
+    """One row of `moves`: a choice and what chance made of it; `step` counts all actions."""
+
+    step: int
+    seat: int
+    spent: int
+    text: str
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+def now() -> int:
+    return int(time.time())
+
+
+def new_code() -> str:
+    """A code for an address: no vowels, so no words; 55 bits."""
+    return "".join(secrets.choice("bcdfghjkmnpqrstvwxyz23456789") for _ in range(12))
