@@ -141,3 +141,39 @@ def test_the_score_track_of_the_red_cathedral_fits(phone: Page, server: RunningS
     assert track.evaluate(wide)
     scale = "e => e.getBoundingClientRect().width / e.viewBox.baseVal.width"
     assert track.locator("svg.strip").evaluate(scale) >= 0.99
+
+
+CLAIM = "document.querySelector('#choices button[title^=Claim]')"
+
+
+def claim(page: Page) -> None:
+    """Play on until a section can be claimed, and claim one: then a banner must be chosen."""
+    while not page.evaluate(f"{CLAIM} !== null"):
+        answer(page)
+    known = version(page)
+    page.evaluate(f"{CLAIM}.click()")
+    wait_newer(page, known)
+    assert wait_ready(page)
+
+
+def test_a_question_opens_the_tab_of_its_places(phone: Page, server: RunningServer):
+    """The open tab stays if something can be played there, or if the reader looks elsewhere."""
+    phone.goto(f"{server.address}/new/red-cathedral")
+    phone.locator("select[name=seat0]").select_option("me")
+    phone.locator("select[name=seat1]").select_option("random")
+    phone.get_by_role("button", name="Start").click()
+    phone.wait_for_selector("main.table[data-v]")
+    assert wait_ready(phone)
+    market, mine = phone.get_by_role("tab", name="Market"), phone.get_by_role("tab", name="Mine")
+    expect(market).to_have_attribute("aria-selected", "true")
+    claim(phone)
+    expect(mine).to_have_attribute("aria-selected", "true")
+    while not phone.evaluate(f"{CLAIM} !== null"):
+        answer(phone)
+    expect(market).to_have_attribute("aria-selected", "true")
+
+    log = phone.get_by_role("tab", name="Log")
+    log.tap()
+    claim(phone)
+    expect(log).to_have_attribute("aria-selected", "true")
+    expect(mine).to_have_class(re.compile(r"\blit\b"))

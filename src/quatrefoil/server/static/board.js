@@ -128,10 +128,42 @@ export function showTab(name) {
 
 // A tab that is not open shows whether something in it can be played.
 export function markTabs() {
-  for (const tab of document.querySelectorAll("[data-tab]")) {
-    const lit = document.querySelector(`[data-in="${CSS.escape(tab.dataset.tab)}"] .can`);
-    tab.classList.toggle("lit", Boolean(lit));
-  }
+  for (const tab of document.querySelectorAll("[data-tab]")) tab.classList.toggle("lit", isLit(tab.dataset.tab));
+}
+
+function isLit(name) {
+  return litIn(name) > 0;
+}
+
+function litIn(name) {
+  return document.querySelectorAll(`[data-in="${CSS.escape(name)}"] .can`).length;
+}
+
+// When a question begins, the tab with most of its places opens by itself, unless the open one has
+// some, and closes when it is over.
+// Whoever has turned to a tab where nothing can be played stays there for the turn.
+let elsewhere = false;
+let before = null;
+
+function chooseTab(name) {
+  elsewhere = !isLit(name);
+  before = null;
+  showTab(name);
+}
+
+export function beginTurn() {
+  elsewhere = false;
+}
+
+export function followQuestion() {
+  if (!narrow.matches || elsewhere) return;
+  const open = document.body.dataset.show;
+  const lit = [...document.querySelectorAll(".tabs .lit")].map((tab) => tab.dataset.tab);
+  lit.sort((a, b) => litIn(b) - litIn(a));
+  const wanted = [before, open, ...lit].find((name) => lit.includes(name)) ?? before ?? open;
+  if (wanted === open) return;
+  before = wanted === before ? null : before ?? open;
+  showTab(wanted);
 }
 
 export function startTabs() {
@@ -139,12 +171,12 @@ export function startTabs() {
   arrange();
   const tabs = [...document.querySelectorAll("[data-tab]")];
   for (const [n, tab] of tabs.entries()) {
-    tab.addEventListener("click", () => showTab(tab.dataset.tab));
+    tab.addEventListener("click", () => chooseTab(tab.dataset.tab));
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
       const next = tabs[(n + step + tabs.length) % tabs.length];
-      showTab(next.dataset.tab);
+      chooseTab(next.dataset.tab);
       next.focus();
     });
   }
@@ -190,13 +222,14 @@ function pan(element, dx, dy) {
   applyZoom(element);
 }
 
-// A wide picture would be tiny on a phone: it begins large enough to be read, and is panned.
+// A long picture would be tiny on a phone: it begins large enough to be read, and is panned.
 function fillPanel(element) {
   const { width, height } = element.firstElementChild.viewBox?.baseVal ?? {};
   const { clientWidth: w, clientHeight: h } = element;
   if (!width || !h) return;
-  const scale = Math.min(2.4, (h * width) / (height * w));
-  if (scale > 1.15) zoom(element, scale, w / 2, h / 2);
+  const ratio = (h * width) / (height * w);
+  const scale = Math.min(2.4, Math.max(ratio, 1 / ratio));
+  if (scale > (ratio > 1 ? 1.15 : 1.35)) zoom(element, scale, w / 2, h / 2);
 }
 
 // When a question begins, what can be played comes into sight on the way that is shortest. Each

@@ -1,5 +1,5 @@
 // A live table: connect, resume, update, send, keys. It knows no game.
-import { arrange, bringIntoSight, drop, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
+import { arrange, beginTurn, bringIntoSight, drop, followQuestion, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
 
 const words = read("words");
 const first = read("first");
@@ -150,6 +150,7 @@ function splice(text, [start, gone, come]) {
 function show(message) {
   shownAt = performance.now();
   const wasMine = state.mine;
+  if (message.mine && (!wasMine || message.seat !== state.seat)) beginTurn();
   const hadFocus = part("choices").contains(document.activeElement);
   const hadOrders = part("choices").querySelector(".orders[open]");
   for (const [name, change] of Object.entries(message.html)) {
@@ -265,6 +266,7 @@ function light() {
   }
   markTabs();
   const asks = state.mine ? choices().map((button) => button.dataset.places).join() : "";
+  if (asks !== asked) followQuestion();
   if (asks && asks !== asked) bringIntoSight();
   asked = asks;
 }
