@@ -18,7 +18,8 @@ from quatrefoil.engine.match import Match
 from quatrefoil.server.boards import board_of, colours_of, points_in
 from quatrefoil.server.buttons import blocked_choices, grouped_choices
 from quatrefoil.server.changes import changed_places
-from quatrefoil.server.live import LiveTable, LogLine
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.logbook import LogLine
 from quatrefoil.server.positions import Positions
 from quatrefoil.server.results import result_of
 from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON

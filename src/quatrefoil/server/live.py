@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
@@ -16,58 +16,43 @@ from quatrefoil.engine.errors import CannotUndo, IllegalAction, NotYourTurn, Qua
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
-from quatrefoil.engine.table import EVERYONE
+from quatrefoil.server.clocks import Clocks
 from quatrefoil.server.errors import Refused, Stale
-from quatrefoil.server.positions import Positions
-from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
+from quatrefoil.server.logbook import LogBook, LogLine
+from quatrefoil.server.rows import COMPUTER, NOBODY, ChatLine, Move, Seat, TableRow
 from quatrefoil.server.store import TALK_KEPT, Conflict, Store
-
-if TYPE_CHECKING:
-    from quatrefoil.server.viewers import Viewer
 
 log = logging.getLogger("quatrefoil.server")
 MOST_NOTES = 500
 """Of a seat in a game: nothing in the rules ends a row of notes."""
-LogLine = tuple[int, int, str]
-"""The position after it happened, the seat it is about, the sentence."""
-PRESENT_FOR = 60.0
-"""Seconds for which a program that asked something counts as being at the table."""
 
 
-def match_of(row: TableRow, moves: Sequence[Move], seed: int, nature: str) -> Match:
+def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
     """The match that a table's moves lead to."""
     actions = [text for move in moves for text in move.text.split("; ")]
     record = Record(row.game, row.rules, row.players, row.options, actions)
-    return Match.replay(record, seed, nature)
+    return Match.replay(record, row.seed, row.nature)
 
 
-class LiveTable:
+class LiveTable(Clocks):
     """One table in memory."""
 
     def __init__(self, store: Store, row: TableRow, moves: Sequence[Move]) -> None:
+        super().__init__(row, match_of(row, moves))
         self.store = store
         self.lock = asyncio.Lock()
-        self.viewers: set[Viewer] = set()
         self.chat: list[ChatLine] = []
         self.on_change: list[Callable[[LiveTable], None]] = []
         self.game: Game = find_game(row.game)
         self.frames: dict[object, Any] = {}
         self._news = asyncio.Event()
-        self._lines: dict[str, list[tuple[LogLine, int]]] = {}
-        self._read: dict[tuple[str, tuple[int, ...]], tuple[int, list[LogLine]]] = {}
-        self._touched = time.monotonic()
-        self._asked = -PRESENT_FOR
-        self._came_back = 0.0
-        self._load(row, moves)
+        self._log = LogBook()
+        self._sit_down(moves)
 
-    def _load(self, row: TableRow, moves: Sequence[Move]) -> None:
-        self.row = row
-        self.match = match_of(row, moves, row.seed, row.nature)
-        row.winners = self.match.winners
-        self.spent = {move.step: (move.seat, move.spent) for move in moves}
-        row.thought += [0] * (row.players - len(row.thought))
-        # The pending question is put anew: while the server was down nobody could answer it.
-        self.asked = time.monotonic()
+    def _sit_down(self, moves: Sequence[Move]) -> None:
+        """What follows from the row and the match."""
+        self.row.winners = self.match.winners
+        self._set_clocks(moves)
         self._name_seats()
 
     async def reload(self) -> None:
@@ -77,7 +62,9 @@ class LiveTable:
             return
         talk = await self.store.chat_lines(self.row.id)
         known, asked = self._position(), self.asked
-        self._load(*found)
+        row, moves = found
+        self.match, self.row = match_of(row, moves), row
+        self._sit_down(moves)
         if self._position() == known:  # the clock of whoever decides runs on
             self.asked = asked
         self.chat = talk
@@ -96,8 +83,6 @@ class LiveTable:
             self.chat = talk
             self._tell()
 
-    # Who is who
-
     @property
     def version(self) -> int:
         return self.row.version
@@ -106,119 +91,10 @@ class LiveTable:
     def shown(self) -> int:
         return self.row.shown
 
-    @property
-    def seats(self) -> list[Seat]:
-        return self.row.seats
-
-    def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats on which a guest sits."""
-        return tuple(n for n, seat in enumerate(self.seats) if guest in seat.guests)
-
     def _name_seats(self) -> None:
         for number, seat in enumerate(self.seats):
             self.match.names[number] = seat.name or f"Seat {number + 1}"
-        self._forget_lines()
-
-    def to_act(self) -> int:
-        """The seat that everybody waits for; NOBODY when the game is over."""
-        if self.match.over:
-            return NOBODY
-        return self.row.held if self.row.held != NOBODY else self.match.seat
-
-    def may_choose(self, seats: Sequence[int]) -> int:
-        """For which of these seats there is a choice to be made now, or NOBODY."""
-        if self.match.over or self.row.held != NOBODY:
-            return NOBODY
-        seat = self.match.seat
-        if seat == NATURE:
-            return NATURE if seats else NOBODY
-        if seat in seats and not self.seats[seat].is_played_by_computer:
-            return seat
-        return NOBODY
-
-    def may_be_interrupted(self) -> bool:
-        """Whether a person other than the one to act might announce something just now."""
-        return not self.match.over and any(
-            seat.kind == PERSON and not seat.level and self.match.table.may_break_in(n)
-            for n, seat in enumerate(self.seats)
-        )
-
-    def computer_to_act(self) -> int:
-        """The seat for which a computer player has to choose now, or NOBODY."""
-        seat = self.to_act()
-        if seat < 0 or self.row.held != NOBODY or seat >= len(self.seats):
-            return NOBODY
-        return seat if self.seats[seat].is_played_by_computer else NOBODY
-
-    def may_have_hints(self, guest: str) -> bool:
-        """Hints are fair where a guest has no other people against them, unless ruled out."""
-        return self.row.hints and all(
-            seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
-        )
-
-    # Presence
-
-    def touch(self) -> None:
-        self._touched = time.monotonic()
-
-    def asked_by_program(self) -> None:
-        """Programs hold no page open: for a while after a request they count as being there."""
-        self.touch()
-        self._asked = time.monotonic()
-
-    def is_attended(self) -> bool:
-        """Whether anybody is there for whom a computer player should think."""
-        return bool(self.viewers) or time.monotonic() - self._asked < PRESENT_FOR
-
-    def quiet_for(self) -> float:
-        return time.monotonic() - self._touched
-
-    def is_present(self, seat: int) -> bool:
-        guests = self.seats[seat].guests
-        return any(viewer.guest in guests for viewer in self.viewers)
-
-    # Clocks
-
-    def come_back(self) -> None:
-        """A person is there again: the others have waited enough only from now on."""
-        self._came_back = time.monotonic()
-
-    def waited(self) -> float:
-        """Seconds for which the others have waited for whoever is to act."""
-        return time.monotonic() - max(self.asked, self._came_back)
-
-    def used(self, seat: int) -> float:
-        """Seconds that a seat has thought so far, the pending decision included."""
-        total = sum(spent for who, spent in self.spent.values() if who == seat)
-        total += self.row.thought[seat]
-        if self.to_act() == seat:
-            total += self._pending()
-        return total / 1000
-
-    def _pending(self) -> int:
-        """Milliseconds since the question was put that is open now."""
-        return round((time.monotonic() - self.asked) * 1000)
-
-    def _thought(self, *more: tuple[int, int]) -> list[int]:
-        """What the seats have thought beside their moves, with `more` of some of them."""
-        found = self.row.thought[:]
-        for seat, spent in more:
-            if 0 <= seat < len(found):
-                found[seat] += spent
-        return found
-
-    def clock_runs(self) -> bool:
-        """Whether somebody's time runs out just now, whoever looks."""
-        seat = self.to_act()
-        return (
-            self.row.clock > 0
-            and 0 <= seat < len(self.seats)
-            and self.seats[seat].kind == PERSON
-            and not self.seats[seat].is_played_by_computer
-        )
-
-    def left(self, seat: int) -> float:
-        return max(0.0, self.row.clock - self.used(seat))
+        self._log.forget()
 
     # Playing
 
@@ -402,7 +278,7 @@ class LiveTable:
             )
             self.spent = {step: s for step, s in self.spent.items() if step < target}
             self.asked = time.monotonic()
-            self._forget_lines()
+            self._log.forget()
             self._changed(state)
 
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
@@ -473,24 +349,6 @@ class LiveTable:
         except TimeoutError:
             return
 
-    def _forget_lines(self) -> None:
-        self._lines.clear()
-        self._read.clear()
-
     def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
-        known = self._lines.setdefault(language, [])
-        events = self.match.log
-        if len(known) < len(events):
-            look, texts = self.match.look(language), self.game.texts
-            positions = Positions(self.match)
-            known += [
-                ((positions.of(at), event.seat, texts.describe_event(event, look)), event.audience)
-                for at, event in events[len(known) :]
-            ]
-        # Read on from where these seats have read to: the log of a long game is long.
-        key, allowed = (language, tuple(seats)), (EVERYONE, *seats)
-        read, own = self._read.get(key, (0, []))
-        own += [line for line, audience in known[read:] if line[2] and audience in allowed]
-        self._read[key] = len(known), own
-        return own[:]
+        return self._log.lines(self.match, language, seats)

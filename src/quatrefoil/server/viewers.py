@@ -5,7 +5,8 @@ import json
 from typing import Any
 
 from quatrefoil.server.frames import Frame, Reader, draw
-from quatrefoil.server.live import LiveTable, LogLine
+from quatrefoil.server.live import LiveTable
+from quatrefoil.server.logbook import LogLine
 from quatrefoil.server.splices import splices
 
 MOST_WAITING = 64
