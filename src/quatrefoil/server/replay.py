@@ -11,13 +11,13 @@ from starlette.datastructures import UploadFile
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.analysis import analysis_markup
 from quatrefoil.server.api import record_response
 from quatrefoil.server.assets import game_style
 from quatrefoil.server.boards import board_of, colours_of
 from quatrefoil.server.context import Context, context_of
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.logbook import LogBook
 from quatrefoil.server.pages import language_of, page
 from quatrefoil.server.past import match_at, pictures
 from quatrefoil.server.positions import Positions
@@ -120,20 +120,10 @@ async def replay(
         seats=found.seats,
         eyes=eyes,
         is_record=found.is_record,
-        log=_log(found, eyes, language),
+        log=LogBook().lines(match, language, (eyes,)),
         style=game_style(match.game).address,
         result=result(match, language) if match.over else None,
     )
-
-
-def _log(found: Replay, eyes: int, language: str) -> list[tuple[int, int, str]]:
-    match = found.match
-    look, texts, positions = match.look(language), match.game.texts, Positions(match)
-    return [
-        (positions.of(at), event.seat, texts.describe_event(event, look))
-        for at, event in match.log
-        if event.audience in (EVERYONE, eyes)
-    ]
 
 
 @router.get("/replay/{code}/at/{step}")
