@@ -5,7 +5,6 @@ Most of a table looks the same to all seats, and most of it stays the same from 
 seat and after whatever move, the picture is the one that is there already.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,33 +25,34 @@ class Album:
 
     def __init__(self, room: int) -> None:
         self._room = room
-        self._pages: OrderedDict[tuple[Any, ...], list[_Picture]] = OrderedDict()
+        self._pages: dict[tuple[Any, ...], list[_Picture]] = {}
         self._size = 0
 
     def find(self, key: tuple[Any, ...], view: View) -> _Picture | None:
         """The picture that shows what can be seen now."""
-        for number, (names, seen, drawn) in enumerate(self._pages.get(key, ())):
+        page = self._pages.get(key, [])
+        for number, (names, seen, drawn) in enumerate(page):
             now = [dict.get(view, name, _MISSING) for name in names]
             if now == seen:
                 # Comparing a thing with itself costs nothing: what is there now takes the place
                 # of what was, for the next seat is shown the very same things.
                 picture = names, now, drawn
-                page = self._pages[key]
-                del page[number]
-                page.insert(0, picture)
-                self._pages.move_to_end(key)
+                self._put(key, [picture, *page[:number], *page[number + 1 :]])
                 return picture
         return None
 
     def keep(self, key: tuple[Any, ...], picture: _Picture) -> None:
-        page = self._pages.setdefault(key, [])
-        self._pages.move_to_end(key)
-        page.insert(0, picture)
+        page = [picture, *self._pages.get(key, [])]
+        self._put(key, page[:MOST_PICTURES])
         self._size += len(picture[2])
         self._drop(page[MOST_PICTURES:])
-        del page[MOST_PICTURES:]
         while self._size > self._room and len(self._pages) > 1:
-            self._drop(self._pages.popitem(last=False)[1])
+            self._drop(self._pages.pop(next(iter(self._pages))))
+
+    def _put(self, key: tuple[Any, ...], page: list[_Picture]) -> None:
+        """A page as the one shown last; it is never changed in place: threads may be reading."""
+        self._pages.pop(key, None)
+        self._pages[key] = page
 
     def _drop(self, pictures: list[_Picture]) -> None:
         self._size -= sum(len(drawn) for _, _, drawn in pictures)
