@@ -130,7 +130,7 @@ def test_a_whole_game_without_a_mouse(page: Page, server: RunningServer):
     page.keyboard.press("Enter")
     page.wait_for_selector("form.setup")
     tab_to(page, "select[name=seat1]")
-    page.keyboard.type("computer: Ch")
+    page.keyboard.type("computer: No")
     assert page.locator("select[name=seat1]").input_value() == "random"
     tab_to(page, "button.prim")
     page.keyboard.press("Enter")
