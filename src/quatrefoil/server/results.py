@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from quatrefoil.drawing import centred, esc, paint
@@ -50,29 +50,31 @@ def result(match: Match, language: str) -> Result:
 
 
 _points: WeakKeyDictionary[Match, list[list[int]]] = WeakKeyDictionary()
-"""Of games that are over, for as long as they are in memory: a game is played again for them."""
+"""Of games that are over, for as long as they are in memory: parts are played again for them."""
 
 
 def points_by_turn(match: Match) -> list[list[int]]:
-    """The points of all seats when each turn began, and at the end."""
+    """The points of all seats when turns began, as many as can be told apart, and at the end."""
     if match not in _points:
         _points[match] = _play_again(match)
     return _points[match]
 
 
 def _play_again(match: Match) -> list[list[int]]:
-    again = Match(match.game, match.players, match.options, nature="manual", names=match.names)
-    turns = set(match.turns)
+    """Backwards from checkpoint to checkpoint: this costs little, however long the game was."""
+    again = match.clone()
+    again.nature = "manual"  # what chance decided is not drawn again
     points: list[list[int]] = []
-    for n, action in enumerate(match.history):
-        if n in turns:
-            points.append(again.scores)
-        again.play(action, match.actors[n])
-    points.append(match.scores)
-    return points
+    for length in reversed(thinned(sorted({*match.turns, len(match.history)}))):
+        again.rewind(length)
+        points.append(again.scores)
+    return points[::-1]
 
 
-def thinned(points: list[list[int]]) -> list[list[int]]:
+Point = TypeVar("Point")
+
+
+def thinned(points: list[Point]) -> list[Point]:
     """So many that they can be told apart, the first and the last among them."""
     steps = len(points) - 1
     if steps < MOST_POINTS:
@@ -82,7 +84,7 @@ def thinned(points: list[list[int]]) -> list[list[int]]:
 
 def chart(match: Match, title: str) -> str:
     """The points over the game."""
-    return line_chart(thinned(points_by_turn(match)), colours_of(match), title)
+    return line_chart(points_by_turn(match), colours_of(match), title)
 
 
 def line_chart(points: list[list[int]], colours: Sequence[str], title: str) -> str:
