@@ -532,3 +532,18 @@ def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(
             other.get_by_role("button", name="Take my seat back").click()
             other.wait_for_selector("main.table[data-v]")
             assert other.get_by_role("button", name="Take my seat back").count() == 0
+
+
+def test_the_end_of_a_game_at_a_real_box_is_taken_back_by_a_click(
+    page: Page, server: RunningServer
+):
+    open_table(page, server, "me", nature="manual")
+    while wait_ready(page):
+        choose(page, -1)
+    known = version(page)
+    page.get_by_role("button", name="Take back a step").click()
+    wait_newer(page, known)
+    assert wait_ready(page)
+    assert names(page)
+    choose(page, -1)
+    expect(page.locator(".result")).to_be_visible()

@@ -260,16 +260,16 @@ class LiveTable(Clocks):
             if seat == NOBODY:
                 raise Refused(self._why_no_undo(seats, to), 403)
             pending = self._pending() if self.to_act() == seat else 0
-            saved = self.match
-            self.match = saved.clone()  # whoever replays a finished game keeps what they opened
+            match = self.match.clone()  # whoever replays a finished game keeps what they opened
             if self._keeps_the_box(seats):
-                target = self.match.take_back(self._computers(), to)
+                target = match.take_back(self._computers(), to)
             else:
-                target = self.match.undo(seat, to)  # every row of moves begins with a choice
+                target = match.undo(seat, to)  # every row of moves begins with a choice
             notes = [
-                Move(n, self.match.actors[n], 0, text)
-                for n, text in enumerate(self.match.notations(target), target)
+                Move(n, match.actors[n], 0, text)
+                for n, text in enumerate(match.notations(target), target)
             ]
+            saved, self.match = self.match, match
             gone = [entry for step, entry in self.spent.items() if step >= target]
             state = self._state(NOBODY, *gone, (seat, pending))
             await self._commit(
