@@ -201,6 +201,26 @@ async def test_nobody_fills_a_table_with_notes(hub: Hub, monkeypatch: pytest.Mon
     await live.play((live.match.seat,), live.version, live.match.choices[0].id)
 
 
+async def test_news_that_come_while_a_table_is_read_are_not_lost(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    other = Hub(hub.settings, hub.store)
+    live = await table(other)
+    talk = hub.store.chat_lines
+
+    async def meanwhile(table_id: int) -> Any:
+        monkeypatch.setattr(hub.store, "chat_lines", talk)
+        await live.play((0,), live.version, "bet a")
+        hub._heard(f"{live.row.code} {live.version}")
+        return await talk(table_id)
+
+    monkeypatch.setattr(hub.store, "chat_lines", meanwhile)
+    late = await hub.get(live.row.code)
+    await until(lambda: late.version == live.version)
+    assert late.match.digest() == live.match.digest()
+    await other.bots.close()
+
+
 async def test_talk_after_the_end_does_not_play_the_game_again(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ):

@@ -34,6 +34,8 @@ class Hub:
         self.bots = Bots(settings.workers)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._news: set[str] = set()
+        """Tables that another process has changed while they were being read here."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,9 +70,12 @@ class Hub:
                     talk = await self.store.chat_lines(found[0].id)
                     live = self._seat_down(*found)
                     live.chat = talk
+                    if code in self._news:
+                        self._heard(f"{code} {NAMES}")
                 return live
         finally:
             self._loading.pop(code, None)
+            self._news.discard(code)
 
     def _seat_down(self, row: TableRow, moves: Sequence[Move]) -> LiveTable:
         try:
@@ -142,10 +147,12 @@ class Hub:
         live = self.tables.get(code)
         if live is not None:
             self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
+        elif code in self._loading:
+            self._news.add(code)
 
     def _missed(self) -> None:
         """The line to the database was down: whatever happened meanwhile is read again."""
-        for code in self.tables:
+        for code in (*self.tables, *self._loading):
             self._heard(f"{code} {NAMES}")
 
     async def _catch_up(self, live: LiveTable, what: str) -> None:
