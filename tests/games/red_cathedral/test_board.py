@@ -186,7 +186,11 @@ def test_setup_can_be_drawn_at_every_step() -> None:
         view = match.view(0)
         ElementTree.fromstring(everything(view, look(1)))
         ElementTree.fromstring(board.svg(view, look(1)))
+        drawn = everything(view, look(1))
         for action in match.choices:
+            for place in board.places(view, action)[:1]:
+                if action.verb != "roll" or match.view(0)["turn"]:
+                    assert f'data-place="{place}"' in drawn, action.notation
             before, after = board.badge(view, action)
             assert before or after or action.verb in ("plan", "solo-card")
         match.play(match.choices[0])

@@ -8,7 +8,7 @@ import quatrefoil as qf
 from quatrefoil.engine.game import Look, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.red_cathedral import sentences, texts
+from quatrefoil.games.red_cathedral import board, sentences, texts
 from quatrefoil.games.red_cathedral.actions import END, VOCABULARY
 from quatrefoil.games.red_cathedral.build import complete
 from quatrefoil.games.red_cathedral.components import components
@@ -278,16 +278,44 @@ def test_chance_is_told_with_what_is_printed() -> None:
     table = ready()
     assert said(table, "roll red 4") == "The red die shows 4."
     assert said(table, "section se-b01") == (
-        "The next section is card SE-B01. A base costs 2 wood, 1 brick and gives 3 recognition"
-        " points and 2 rubles."
+        "A base costs 2 wood, 1 brick and gives 3 recognition points and 2 rubles. (SE-B01)"
     )
-    assert said(table, "tile wt-06") == "The next workshop tile is WT-06: gain 1 wood."
-    plan = "The building plan is PL-2A with towers of 4, 3, 3, 2 sections."
-    assert said(table, "plan pl-2a") == plan
+    assert said(table, "tile wt-06") == "The tile says: gain 1 wood. (WT-06)"
+    assert said(table, "plan pl-2a") == "Towers of 4, 3, 3, 2 sections (PL-2A)."
     assert said(table, "card ic-k1") == (
-        "The influence card IC-K1 is drawn: Gain 1 recognition point. Pay 3 rubles and gain 1"
-        " prestige point."
+        "Gain 1 recognition point. Pay 3 rubles and gain 1 prestige point. (IC-K1)"
     )
+
+
+def test_people_at_a_real_table_are_asked_for_one_place_after_another() -> None:
+    match = qf.new("red-cathedral", seats=2, nature="manual")
+    asked = [match.describe()]
+    places = [board.places(match.view(0), match.choices[0])]
+    while match.decision.key != "turn":
+        match.play(match.choices[0])
+        if match.describe() != asked[-1]:
+            asked.append(match.describe())
+            if match.decision.key in ("token", "quadrant", "drop-die", "section", "tile"):
+                places.append(board.places(match.view(0), match.choices[0]))
+    assert asked[:2] == [
+        "Which resource token lies on the first space of spring?",
+        "Which resource token lies on the second space of spring?",
+    ]
+    assert asked[7:13] == [
+        "Which card of the Craftsmen's Guild is drawn?",
+        "Which card of the Teamsters' Guild is drawn?",
+        "Which card of the Merchants' Guild is drawn?",
+        "Which card of the Clergy is drawn?",
+        "Which guild's card lies in the quadrant of spring?",
+        "Which guild's card lies in the quadrant of summer?",
+    ]
+    assert "Which die lies at the token of recognition?" in asked
+    assert "What does the red die show?" in asked
+    assert "Which section card is the base of tower 1?" in asked
+    assert "Which workshop tile lies on the dome of tower 4?" in asked
+    assert len(asked) == len(set(asked)), "no question is asked twice in the same words"
+    assert places[:3] == [["space-0"], ["space-1"], ["space-2"]]
+    assert all(len(found) == 1 for found in places)
 
 
 def test_tips_leave_no_case_out() -> None:

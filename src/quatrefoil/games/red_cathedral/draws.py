@@ -19,13 +19,13 @@ from quatrefoil.games.red_cathedral.words import (
 )
 
 _DRAWN = {
-    "token": mark("The next resource token is %(name)s."),
-    "card": mark("The influence card %(name)s is drawn: %(text)s"),
-    "guild": mark("The next quadrant belongs to %(name)s."),
-    "die": mark("The next space gets %(name)s."),
-    "plan": mark("The building plan is %(name)s with towers of %(text)s sections."),
-    "section": mark("The next section is card %(name)s. %(text)s"),
-    "tile": mark("The next workshop tile is %(name)s: %(text)s"),
+    "token": mark("The resource token is %(name)s."),
+    "card": mark("%(text)s (%(name)s)"),
+    "guild": mark("The card is that of %(name)s."),
+    "die": mark("It is %(name)s."),
+    "plan": mark("Towers of %(text)s sections (%(name)s)."),
+    "section": mark("%(text)s (%(name)s)"),
+    "tile": mark("The tile says: %(text)s (%(name)s)"),
     "first": mark("The first player is %(name)s."),
     "solo-card": mark("Ivan's next card is %(name)s."),
     "solo-tile": mark("Ivan's next die tile is %(name)s."),

@@ -251,7 +251,17 @@ _LABELS: dict[str, Callable[[RedCathedral, Action, Look], Label]] = {
     "receive": _receive,
     "exchange": _words(mark("Take rubles")),
     "reroll": _words(mark("Roll again")),
+    "token": lambda table, action, look: _drawn(action, RESOURCE_NAMES, HALF, look),
+    "die": lambda table, action, look: _drawn(action, COLOUR_NAMES, HALF, look),
+    "roll": lambda table, action, look: Label(action, str(int(action.b) + 1), THIRD),
+    "section": _signs(HALF),
+    "tile": _signs(HALF),
 }
+
+
+def _drawn(action: Action, names: dict[str, str], width: int, look: Look) -> Label:
+    """What was drawn at a real table, by its name alone."""
+    return Label(action, named(names, action.notation.split()[1], look), width)
 
 
 def _note(table: RedCathedral, heading: str, look: Look) -> str:

@@ -14,10 +14,12 @@ from quatrefoil.games.red_cathedral.figures import (
     EXCHANGE_GAIN,
     GIVEN,
     JEWEL_PRESTIGE,
+    LEVELS,
     MATERIALS,
     ORNAMENT_MATERIAL,
     ORNAMENT_NAMES,
     PLACES,
+    PLAN_HEIGHTS,
     RESOURCES,
     RUBLES_COST,
     RUBLES_GAIN,
@@ -60,6 +62,13 @@ def describe_action(table: RedCathedral, action: Action, look: Look) -> str:
 def _at(table: RedCathedral, place: int, look: Look) -> str:
     card = table.card[place]
     kind = KIND_NAMES[table.type_at(place)] if card != NO_CARD else ""
+    return section(PLACES[place], kind, look)
+
+
+def place_name(table: RedCathedral, place: int, look: Look) -> str:
+    """A place of the plan before its card is known: "the base of tower 3"."""
+    level, height = place % int(LEVELS), PLAN_HEIGHTS[table.plan][place // int(LEVELS)]
+    kind = "base" if level == 0 else "dome" if level == height - 1 else "middle"
     return section(PLACES[place], kind, look)
 
 

@@ -5,7 +5,7 @@ Choices are put into words in `sentences.py`, log lines in `log.py`, explanation
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Blocked, Decision
@@ -13,12 +13,18 @@ from quatrefoil.engine.game import Look, Shelf
 from quatrefoil.engine.table import Event
 from quatrefoil.engine.tongue import mark
 from quatrefoil.games.red_cathedral import labels, log, lore, sentences
-from quatrefoil.games.red_cathedral.figures import ORNAMENT_NAMES
+from quatrefoil.games.red_cathedral.figures import (
+    ORNAMENT_NAMES,
+    RECOGNITION,
+    RESOURCES,
+    SPACES,
+)
 from quatrefoil.games.red_cathedral.solo import next_ornament
 from quatrefoil.games.red_cathedral.table import RedCathedral
 from quatrefoil.games.red_cathedral.view import sheet
 from quatrefoil.games.red_cathedral.words import (
     DIE_NAMES,
+    GUILD_TITLES,
     ONE_ORNAMENT,
     RESOURCE_NAMES,
     SLOT_NAMES,
@@ -76,14 +82,14 @@ PROMPTS = {
     "next-turn": mark("The next turn begins."),
     "ivan-move": mark("Ivan moves a die."),
     "ivan-card": mark("Ivan carries out his card."),
-    "token": mark("Which resource token comes next?"),
-    "influence-card": mark("Which influence card is drawn?"),
-    "quadrant": mark("Which guild lies in the next quadrant?"),
-    "drop-die": mark("Which die falls on the next space?"),
+    "token": mark("Which resource token lies on the first space of %(season)s?"),
+    "influence-card": mark("Which card of %(guild)s is drawn?"),
+    "quadrant": mark("Which guild's card lies in the quadrant of %(season)s?"),
+    "drop-die": mark("Which die lies at the token of %(token)s?"),
     "roll": mark("What does the die show?"),
     "plan": mark("Which building plan is drawn?"),
-    "section": mark("Which section card comes next?"),
-    "tile": mark("Which workshop tile comes next?"),
+    "section": mark("Which section card is %(section)s?"),
+    "tile": mark("Which workshop tile lies on %(section)s?"),
     "first-player": mark("Who begins?"),
     "solo-card": mark("Which card of Ivan's comes next?"),
     "solo-tile": mark("Which die tile comes next?"),
@@ -93,11 +99,8 @@ PROMPTS = {
 
 def describe_decision(table: RedCathedral, decision: Decision[Any], look: Look) -> str:
     """What the player is asked, as one short sentence."""
-    if decision.key == "roll" and decision.seat == NATURE:
-        die: Any = getattr(decision, "die", None)
-        if die is not None:
-            name = named(DIE_NAMES, list(DIE_NAMES)[int(die)], look)
-            return look.tongue.say("What does %(die)s show?", die=name)
+    if decision.seat == NATURE:
+        return _at_the_real_table(table, decision, look)
     if decision.key == "deliver":
         left = int(sentences.about(table).get("pieces_left", 1))
         return look.tongue.count(
@@ -110,6 +113,36 @@ def describe_decision(table: RedCathedral, decision: Decision[Any], look: Look) 
         message = mark("Choose the section on which Ivan places %(ornament)s.")
         return look.tongue.say(message, ornament=ornament)
     return look.tongue.say(PROMPTS[decision.key])
+
+
+_SEASONS = (mark("spring"), mark("summer"), mark("autumn"), mark("winter"))
+_SECOND_SPACE = mark("Which resource token lies on the second space of %(season)s?")
+
+
+def _at_the_real_table(table: RedCathedral, decision: Decision[Any], look: Look) -> str:
+    """What people who roll and draw themselves are asked: always with the place it is about."""
+    say, one = look.tongue.say, cast("Any", decision)
+    message = PROMPTS[decision.key]
+    if decision.key == "roll":
+        die = int(getattr(one, "die", -1))
+        shown = die if die >= 0 else table.die_face.index(0)
+        name = named(DIE_NAMES, list(DIE_NAMES)[shown], look)
+        return say("What does %(die)s show?", die=name)
+    if decision.key == "token":
+        space = len(table.tokens)
+        return say(_SECOND_SPACE if space % 2 else message, season=say(_SEASONS[space // 2]))
+    if decision.key == "quadrant":
+        return say(message, season=say(_SEASONS[len(table.influence)]))
+    if decision.key == "influence-card":
+        guild = list(GUILD_TITLES)[len(table.guild_cards)]
+        return say(message, guild=named(GUILD_TITLES, guild, look))
+    if decision.key == "drop-die":
+        dropped = sum(space >= 0 for space in table.die_space)
+        token = table.tokens[(table.tokens.index(int(RECOGNITION)) + dropped) % SPACES]
+        return say(message, token=named(RESOURCE_NAMES, RESOURCES[token], look))
+    if decision.key in ("section", "tile"):
+        return say(message, section=sentences.place_name(table, int(one.place), look))
+    return say(message)
 
 
 # Reasons

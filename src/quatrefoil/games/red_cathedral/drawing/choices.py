@@ -118,6 +118,23 @@ def _take_places(view: View, _: str) -> list[str]:
     return [f"space-{space}"] if space >= 0 else []
 
 
+def _laid(places: Sequence[Any], key: str = "") -> int:
+    """How many places have got what lies there: the next one is asked for."""
+    return sum(bool(place[key] if key else place) for place in places)
+
+
+def _drop_space(view: View) -> int:
+    """The space of the next die, in arrow direction from the recognition token (RC-2.6)."""
+    dropped = sum(int(die["space"]) >= 0 for die in view["market"]["dice"])
+    return (_token_space(view, "recognition") + dropped) % SPACES
+
+
+def _first_without(view: View, key: str) -> str:
+    """The section that gets the next card or tile: tower by tower, from the base up."""
+    sections = [section for tower in view["towers"] for section in tower["sections"]]
+    return next(f"section-{section['place']}" for section in sections if section[key] is None)
+
+
 _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "exchange": lambda view: [f"marker-{_colour(view)}"],
     "reroll": _reroll_places,
@@ -144,6 +161,11 @@ _PLACES: Mapping[str, Callable[..., list[str]]] = {
     "ivan-claim": lambda view, name: [f"section-{name}", "solo-claim"],
     "ivan-decorate": lambda view, name: [f"section-{name}"],
     "roll": lambda view, colour, face: [f"die-{colour}"],
+    "token": lambda view, resource: [f"space-{_laid(view['market']['spaces'], 'token')}"],
+    "guild": lambda view, guild: [f"guild-{_laid(view['market']['influence'])}"],
+    "die": lambda view, colour: [f"space-{_drop_space(view)}"],
+    "section": lambda view, card: [_first_without(view, "card")],
+    "tile": lambda view, tile: [_first_without(view, "tile")],
 }
 
 

@@ -97,6 +97,16 @@ def _token(space: int, resource: str, amount: int) -> str:
 
 
 @cache
+def _no_token(space: int) -> str:
+    """Where a token will lie."""
+    outline = disc(*polar(C, C, 247, angle(space)), 25)
+    extra = ' stroke-dasharray="5 4" fill-opacity=".4"'
+    return place(
+        f"space-{space}", outline, path(outline, "var(--card)", "var(--stone-lo)", 1.5, extra)
+    )
+
+
+@cache
 def _die_at(colour: str, face: int, space: int, j: int, n: int) -> str:
     """Die j of the n that share a space, side by side along the ring."""
     a = angle(space)
@@ -198,7 +208,8 @@ def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look
 
 def _no_guild(quadrant: int) -> str:
     start = -90 + 90 * quadrant
-    return path(sector(C, C, 0, 168, start, start + 90), "var(--card)", "var(--stone-lo)")
+    outline = sector(C, C, 0, 168, start, start + 90)
+    return place(f"guild-{quadrant}", outline, path(outline, "var(--card)", "var(--stone-lo)"))
 
 
 def _influence(action: InfluenceAction, x: float, y: float, right: bool) -> str:
@@ -257,6 +268,7 @@ def market(
         for colour, space, face in dice
         for extra in range(MOST_EXTRA + 1 if colour in long_ways else 1)
     )
+    empty = "".join(_no_token(space) for space, token in enumerate(tokens) if not token)
     pieces = [_token(space, *token) for space, token in enumerate(tokens) if token]
     for space in range(SPACES):
         here = [(colour, face) for colour, at, face in dice if at == space]
@@ -265,5 +277,5 @@ def market(
         ]
     label = look.tongue.say("Market: eight spaces in a ring, five dice, four influence cards")
     return picture(
-        SIZE, SIZE, _ring() + middle + hub + ways + layer(*sorted(pieces)), label, "market"
+        SIZE, SIZE, _ring() + empty + middle + hub + ways + layer(*sorted(pieces)), label, "market"
     )

@@ -109,6 +109,8 @@ def _plan(kind: str) -> str:
 
 def _reward(reward: tuple[int, int], cx: float, cy: float) -> str:
     recognition, rubles = reward
+    if not recognition and not rubles:
+        return ""  # the card of this place is not known yet
     figures = 12 * len(str(recognition))
     x = cx - (22 + 1 + figures + (29 if rubles else 0)) / 2
     row = sign("rp", x, cy - 11, 22) + text(x + 23, cy + 7.5, recognition, "n", "start")
