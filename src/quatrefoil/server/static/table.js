@@ -406,6 +406,7 @@ function showLog() {
   wanted.push(...fresh.slice(-30).reverse().map(itemOf));
   if (fresh.length && old.length) wanted.push(heading(words.earlier));
   wanted.push(...old.slice(-30).reverse().map(itemOf));
+  if (!wanted.length) wanted.push(heading(words.nothing));
   let at = $("log").firstChild; // what stands there already is left alone
   for (const item of wanted) {
     if (item === at) at = at.nextSibling;
