@@ -1,6 +1,7 @@
 """Words: every choice, question, event, refusal and component has its sentence."""
 
 import random
+import re
 
 import pytest
 from rich.console import Console
@@ -112,9 +113,9 @@ def test_pr_12_8_costs_are_told_with_the_discount():
     scene.show("B1-06", 1)
     scene.show("B1-01", 2)
     scene.play("use tiv-1")
-    assert "Building B1-08 costs 2 gold in all; you have 1 gold." in refusals(scene)
-    assert say(scene, "pick b1-06").startswith("Take building B1-06 for 1 gold:")
-    assert say(scene, "pick b1-01").startswith("Take building B1-01 for nothing:")
+    assert "The building with 5 VP costs 2 gold in all; you have 1 gold." in refusals(scene)
+    assert say(scene, "pick b1-06").startswith("Take the building for 1 gold:")
+    assert say(scene, "pick b1-01").startswith("Take the building for nothing:")
     scene.play("pick b1-06")
     assert "With lot 1 the building costs 2 gold; you have 1." in refusals(scene)
     free = Scene().know("TIV-1").give(gold=0)
@@ -132,8 +133,8 @@ def test_pr_12_8_walls_are_told_with_the_discount():
     for place, wall in enumerate(("W1-09", "W1-10", "W1-02")):
         scene.show(wall, place)
     scene.play("use tiv-2")
-    assert "Wall W1-09 costs 2 stone in all; you have 1 stone." in refusals(scene)
-    assert say(scene, "pick w1-10").startswith("Take wall W1-10 for 1 stone:")
+    assert "The wall with 5 VP costs 2 stone in all; you have 1 stone." in refusals(scene)
+    assert say(scene, "pick w1-10").startswith("Take the wall for 1 stone:")
 
 
 def test_pr_4_4_the_reason_why_an_action_is_impossible():
@@ -177,7 +178,7 @@ def test_pr_4_6_the_log_leaves_out_what_is_lost():
 def test_pr_12_6_every_gain_is_in_the_log():
     """PR-12.6 (5), PR-19.2, PR-10.4: technologies of eggs, road tiles and Cathedral symbols."""
     scene = Scene().know("TII-5").token_at("AT1", 5, 6).play("take at1")
-    assert "Technology TII-5 gives Anna 1 stone and 1 VP." in told(scene, "buy-egg")
+    assert "Anna gains 1 stone and 1 VP from a technology of level II." in told(scene, "buy-egg")
     scene = Scene(2, road2="b").token_at("AT2", 5, 10).give(road=2, stone=4)
     scene.show("W1-02")
     lines = told(scene, "take at2", "do walls", "pick w1-02")
@@ -224,3 +225,14 @@ def test_pr_11_9_and_pr_6_5_pieces_and_claims_in_words():
     now = "3 VP now; at the end 1 VP for each step of your university."
     assert GAME.texts.explain("V1", LOOK) == f"Gold bridge piece: {now}"
     assert "at once or in a later turn" in GAME.texts.explain("claims", LOOK)
+
+
+def test_the_log_names_no_id_that_nobody_sees():
+    """Ids are our own: on the table a thing is what is printed on it."""
+    match = qf.new("praga-caput-regni", seats=3, seed=2)
+    dice = random.Random(3)
+    while not match.over:
+        match.play(dice.choice(match.choices))
+    lines = " ".join(match.describe(event) for _, event in match.log)
+    assert re.search(r"\b(?:[UWB][12]-\w+|AT\d|T[IV]+-\d|I?V\d|w\d\d)\b", lines) is None
+    assert "takes Mines or Buildings from the wheel." in lines

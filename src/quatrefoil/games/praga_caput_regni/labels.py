@@ -10,8 +10,15 @@ from typing import Any
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Label, Look, Shelf
 from quatrefoil.engine.tongue import mark
+from quatrefoil.games.praga_caput_regni import amounts
 from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX, ROWS
-from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS, piece_text, technology_text
+from quatrefoil.games.praga_caput_regni.phrases import (
+    ACTION_WORDS,
+    opening,
+    piece_text,
+    technology_text,
+    tile_text,
+)
 from quatrefoil.games.praga_caput_regni.sentences import describe_action, group, rotation_gain
 from quatrefoil.games.praga_caput_regni.table import Praga
 
@@ -74,10 +81,13 @@ def _label(table: Praga, action: Action, look: Look) -> Label:
         return Label(action, say(ROW_TITLES[ROWS[n]]), THIRD)
     if verb == "use":
         return Label(action, say("Technology %(level)s", level=BOX.technologies[n].level))
-    if verb == "keep-tech":
+    if verb in ("pick", "deal"):
+        cost = amounts.tile_cost(table, n) if verb == "pick" else None
+        return Label(action, opening(tile_text(look, n, cost)))
+    if verb in ("keep-tech", "draw-tech"):
         return Label(action, technology_text(look, BOX.technologies[n].id))
-    if verb in ("keep-silver", "keep-gold"):
-        pieces = BOX.silver_pieces if verb == "keep-silver" else BOX.gold_pieces
+    if verb in ("keep-silver", "keep-gold", "draw-silver", "draw-gold"):
+        pieces = BOX.silver_pieces if verb.endswith("silver") else BOX.gold_pieces
         return Label(action, piece_text(look, pieces[n].id))
     if verb == "collect-wheel":
         return Label(action, say("Collect the wheel bonus"))

@@ -9,7 +9,7 @@ from quatrefoil.engine.tongue import mark
 from quatrefoil.games.praga_caput_regni import phrases
 from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.phrases import parts
-from quatrefoil.games.praga_caput_regni.view import BOARD_NAMES, PIECE_IDS, SOURCE_NAMES
+from quatrefoil.games.praga_caput_regni.view import PIECE_IDS, SOURCE_NAMES
 
 SOURCE_TITLES = {
     "wheel": mark("Action wheel"),
@@ -58,8 +58,8 @@ def _table_event(kind: str, data: dict[str, Any], look: Look) -> str:
     if kind == "deal":
         return say("A new tile lies out: %(tile)s.", tile=phrases.tile_text(look, data["tile"]))
     if kind == "five":
-        token = BOX.action_tokens[data["token"]].id
-        return say("Token %(token)s left the blue zone and is now worth 5 VP.", token=token)
+        token = phrases.token_name(look, data["token"], data["side"])
+        return say("%(token)s left the blue zone and is now worth 5 VP.", token=token)
     if kind == "counter":
         return look.tongue.count(
             "The turn counter moves: %(n)d square to the hourglass.",
@@ -69,8 +69,8 @@ def _table_event(kind: str, data: dict[str, Any], look: Look) -> str:
     if kind == "era":
         return say("Era II begins: all rows are laid out anew.")
     if kind == "opponent":
-        token = BOX.action_tokens[data["token"]].id
-        return say("The virtual opponent takes token %(token)s.", token=token)
+        token = phrases.token_name(look, data["token"], data["side"])
+        return say("The virtual opponent takes %(token)s.", token=token)
     if kind == "plaza":
         plaza = phrases.plaza_name(look, data["plaza"])
         return say("All lots of %(plaza)s are built.", plaza=plaza)
@@ -98,7 +98,8 @@ def _gain_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
         return say("%(who)s is wealthy: a cube and %(gain)s.", who=who, gain=gain)
     tech = BOX.technologies[data["tech"]]
     extra = parts(look, tech.params["extra"])
-    return say("Technology %(id)s gives %(who)s %(gain)s.", id=tech.id, who=who, gain=extra)
+    text = mark("%(who)s gains %(gain)s from a technology of level %(level)s.")
+    return say(text, who=who, gain=extra, level=tech.level)
 
 
 def _tile_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
@@ -109,15 +110,14 @@ def _tile_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
     tile = data["tile"]
     if kind == "pick":
         return say("%(who)s takes %(tile)s.", who=who, tile=phrases.tile_text(look, tile))
-    name = phrases.tile_name(look, tile)
     if kind == "build":
         lot = phrases.lot_name(look, data["lot"])
-        return say("%(who)s places %(tile)s on %(lot)s.", who=who, tile=name, lot=lot)
+        return say("%(who)s places the building on %(lot)s.", who=who, lot=lot)
     hex = data["hex"]
     if hex < 6:
         action = phrases.action_name(look, hex)
-        return say("%(who)s places %(tile)s on “%(action)s”.", who=who, tile=name, action=action)
-    return say("%(who)s places %(tile)s at %(place)s.", who=who, tile=name, place=BOARD_NAMES[hex])
+        return say("%(who)s places the upgrade on “%(action)s”.", who=who, action=action)
+    return say("%(who)s places the wall on wall place %(n)d.", who=who, n=hex - 5)
 
 
 def _turn_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
@@ -125,13 +125,8 @@ def _turn_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
     if kind == "start":
         return say("%(who)s starts.", who=who)
     if kind == "take":
-        token = BOX.action_tokens[data["token"]].id
-        return say(
-            "%(who)s takes token %(token)s at position %(position)d.",
-            who=who,
-            token=token,
-            position=data["position"],
-        )
+        token = phrases.token_name(look, data["token"], data["side"])
+        return say("%(who)s takes %(token)s from the wheel.", who=who, token=token)
     if kind == "action":
         action = phrases.action_name(look, data["action"])
         if data["how"] == 1:
@@ -162,17 +157,18 @@ def _marker_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
         step = phrases.STEP_NAMES[data["step"]]
         return say("%(who)s reaches step %(step)s of the King's Road.", who=who, step=step)
     if kind == "keep-technology":
-        id = BOX.technologies[data["tech"]].id
-        text = phrases.technology_text(look, id)
-        return say("%(who)s keeps technology %(id)s. %(text)s", who=who, id=id, text=text)
+        tech = BOX.technologies[data["tech"]]
+        text = phrases.technology_text(look, tech.id)
+        message = mark("%(who)s keeps a technology of level %(level)s. %(text)s")
+        return say(message, who=who, level=tech.level, text=text)
     if kind == "keep-piece":
         id = PIECE_IDS[24 + data["piece"]]
         text = phrases.piece_text(look, id)
-        return say("%(who)s keeps bridge piece %(id)s: %(text)s", who=who, id=id, text=text)
+        return say("%(who)s keeps a bridge piece: %(text)s", who=who, text=text)
     if kind == "bridge":
         return say("%(who)s builds at bridge place %(n)d.", who=who, n=data["place"] + 1)
     if kind == "use":
-        id = BOX.technologies[data["tech"]].id
-        return say("%(who)s uses technology %(id)s.", who=who, id=id)
+        level = BOX.technologies[data["tech"]].level
+        return say("%(who)s uses a technology of level %(level)s.", who=who, level=level)
     seal = BOX.seals[data["seal"]].id
     return say("%(who)s claims a seal: %(seal)s.", who=who, seal=phrases.seal_text(look, seal))

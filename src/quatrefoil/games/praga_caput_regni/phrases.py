@@ -126,22 +126,39 @@ def opening(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def token_name(look: Look, token: int, side: int) -> str:
+    """An action token by its two actions: `Mines or Buildings`."""
+    one = BOX.action_tokens[token]
+    first, second = (
+        look.tongue.say(ACTION_WORDS[name]) for name in (one.side_b if side else one.side_a)
+    )
+    return look.tongue.say("%(first)s or %(second)s", first=first, second=second)
+
+
 def tile_name(look: Look, tile: int) -> str:
-    """A short name with the id, so that two tiles are never mixed up."""
+    """A tile by what it is for; nobody sees its id on the table."""
     say = look.tongue.say
     one = TILES[tile]
     if hasattr(one, "action"):
-        return say("upgrade %(id)s", id=one.id)
+        return say("the upgrade for “%(action)s”", action=say(ACTION_NAMES[one.action]))
     if hasattr(one, "cube_space"):
-        return say("building %(id)s", id=one.id)
-    return say("wall %(id)s", id=one.id)
+        return say("the building with %(reward)s", reward=parts(look, one.reward))
+    return say("the wall with %(reward)s", reward=parts(look, one.reward))
+
+
+def _kind(look: Look, tile: Any) -> str:
+    if hasattr(tile, "action"):
+        return look.tongue.say("the upgrade")
+    if hasattr(tile, "cube_space"):
+        return look.tongue.say("the building")
+    return look.tongue.say("the wall")
 
 
 def tile_text(look: Look, tile: int, left: Mapping[str, int] | None = None) -> str:
     """What a tile costs (less where only so much is left to pay) and gives, as one phrase."""
     say = look.tongue.say
     one = TILES[tile]
-    name = tile_name(look, tile)
+    name = _kind(look, one)
     if hasattr(one, "action"):
         return say(
             "%(name)s for “%(action)s”, bonus %(bonus)s",

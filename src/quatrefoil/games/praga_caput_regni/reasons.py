@@ -81,7 +81,12 @@ def token_reasons(table: Praga, player: Player, legal: list[Action]) -> list[Blo
         if token == NONE or TAKE[token] in legal:
             continue
         cost = FRAME_COST[(table.arrow + sector) % 12]
-        data: dict[str, object] = {"token": token, "need": cost, "have": int(player.gold)}
+        data: dict[str, object] = {
+            "token": token,
+            "side": int(table.side),
+            "need": cost,
+            "have": int(player.gold),
+        }
         reason = "token-cost" if cost > player.gold else "token-impossible"
         missing.append(Blocked(reason, "PR-5.1", data, f"token-{token}"))
     return missing

@@ -28,6 +28,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     PRODUCTION,
     TILE_ACTION,
     TILE_REWARD,
+    TILES,
     TOKEN_GAIN,
     UPPER,
     unpack,
@@ -191,8 +192,7 @@ def _menu(table: Praga, action: Action, look: Look) -> str:
     if verb == "use":
         tech = BOX.technologies[action.a]
         return say(
-            "Use technology %(id)s. %(text)s",
-            id=tech.id,
+            "Use your technology. %(text)s",
             text=phrases.technology_text(look, tech.id),
         )
     if verb == "seal":
@@ -217,7 +217,8 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     verb = action.verb
     if verb == "pick":
         tile = int(action.a)
-        return say("Take %(tile)s.", tile=tile_text(look, tile, amounts.tile_cost(table, tile)))
+        text = tile_text(look, tile, amounts.tile_cost(table, tile))
+        return say("Take %(tile)s (%(id)s).", tile=text, id=TILES[tile].id)
     if verb == "wall":
         return say("Wall place %(place)d.", place=int(action.a) + 1)
     if verb == "lot":
@@ -229,9 +230,11 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
             one = table.rows[base + SWAP_FIRST[action.a]]
             two = table.rows[base + SWAP_SECOND[action.a]]
             return say(
-                "Replace %(one)s and %(two)s.",
+                "Replace %(one)s and %(two)s (%(first)s, %(second)s).",
                 one=phrases.tile_name(look, one),
                 two=phrases.tile_name(look, two),
+                first=TILES[one].id,
+                second=TILES[two].id,
             )
         return say("Replace two tiles.")
     if verb == "pay":
@@ -314,15 +317,13 @@ def _other(table: Praga, action: Action, look: Look) -> str:
     verb = action.verb
     n = int(action.a)
     if verb in ("keep-tech", "draw-tech"):
-        id = BOX.technologies[n].id
-        text = phrases.technology_text(look, id)
-        return say("Technology %(id)s. %(text)s", id=id, text=text)
+        return phrases.technology_text(look, BOX.technologies[n].id)
     if verb in ("keep-silver", "draw-silver"):
         id = BOX.silver_pieces[n].id
-        return say("Silver piece %(id)s: %(text)s", id=id, text=phrases.piece_text(look, id))
+        return say("Silver piece: %(text)s", text=phrases.piece_text(look, id))
     if verb in ("keep-gold", "draw-gold"):
         id = BOX.gold_pieces[n].id
-        return say("Gold piece %(id)s: %(text)s", id=id, text=phrases.piece_text(look, id))
+        return say("Gold piece: %(text)s", text=phrases.piece_text(look, id))
     if verb == "no-gold":
         return say("Take no gold piece.")
     if verb == "bridge":
@@ -387,5 +388,5 @@ def _chance(action: Action, look: Look) -> str:
             lower=parts(look, tile.lower),
         )
     if verb == "deal":
-        return say("%(tile)s.", tile=tile_text(look, n))
+        return say("%(tile)s (%(id)s).", tile=phrases.opening(tile_text(look, n)), id=TILES[n].id)
     return say("Go on.")

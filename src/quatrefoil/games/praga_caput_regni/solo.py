@@ -21,5 +21,6 @@ def opponent_turn(table: Praga) -> bool:
     table.wheel[sector] = NONE
     table.five &= ~(1 << token)  # the 5-VP token is put aside
     if table.events is not None:
-        table.tell("opponent", -1, {"token": int(token), "position": int(position)})
+        data = {"token": int(token), "side": int(table.side), "position": int(position)}
+        table.tell("opponent", -1, data)
     return ending.turn_wheel(table, token)

@@ -162,16 +162,16 @@ def describe_blocked(blocked: Blocked, look: Look) -> str:
 def _menu_reason(reason: str, data: dict[str, Any], look: Look) -> str:
     say = look.tongue.say
     if reason == "token-cost":
-        token = BOX.action_tokens[data["token"]].id
+        token = phrases.token_name(look, data["token"], data["side"])
         return say(
-            "Token %(token)s costs %(need)d gold; you have %(have)d.",
+            "%(token)s costs %(need)d gold; you have %(have)d.",
             token=token,
             need=data["need"],
             have=data["have"],
         )
     if reason == "token-impossible":
-        token = BOX.action_tokens[data["token"]].id
-        return say("You could do neither action of token %(token)s.", token=token)
+        token = phrases.token_name(look, data["token"], data["side"])
+        return say("%(token)s: you could do neither.", token=token)
     if reason in ("action-impossible", "action-collect-first"):
         action = phrases.action_name(look, data["action"])
         if reason == "action-collect-first":
@@ -188,8 +188,8 @@ def _menu_reason(reason: str, data: dict[str, Any], look: Look) -> str:
         step = phrases.STEP_NAMES[data["step"]]
         return say("You have no egg for the effect of step %(step)s.", step=step)
     if reason == "technology-idle":
-        tech = BOX.technologies[data["tech"]].id
-        return say("Technology %(id)s would do nothing now.", id=tech)
+        level = BOX.technologies[data["tech"]].level
+        return say("Your technology of level %(level)s would do nothing now.", level=level)
     if reason == "seal-cost":
         return say("The seal costs %(need)d silver windows; you have %(have)d.", **data)
     simple = {

@@ -87,7 +87,8 @@ def take_token(table: Praga, seat: i64, token: i64) -> None:
     table.token = token
     table.sector = sector
     if table.events is not None:
-        table.tell("take", seat, {"token": int(token), "position": int(position)})
+        data = {"token": int(token), "side": int(table.side), "position": int(position)}
+        table.tell("take", seat, data)
     player.gold -= FRAME_COST[position]  # before the bonus
     if FRAME_VP[position]:
         wheel_points(table, seat, FRAME_VP[position])
@@ -117,7 +118,7 @@ def rotate(table: Praga, token: i64) -> None:
         table.wheel[free_sector(table)] = int(leaving)
         table.five |= 1 << leaving
         if table.events is not None:
-            table.tell("five", -1, {"token": int(leaving)})
+            table.tell("five", -1, {"token": int(leaving), "side": int(table.side)})
     table.wheel[first] = int(token)
 
 
