@@ -32,52 +32,87 @@ for (const field of document.querySelectorAll("[data-pref]")) {
   });
 }
 
-// Connection.
+// Connection: one line at a time. What comes on an older one was meant for a page that is no more.
 let pause = 400;
+let again = 0;
 
 function connect(page) {
+  clearTimeout(again);
   const address = new URL(`/t/${main.dataset.code}/live`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   address.searchParams.set("page", page);
   address.searchParams.set("language", main.dataset.language);
-  socket = new WebSocket(address);
-  socket.onopen = () => {
+  const line = new WebSocket(address);
+  socket = line;
+  line.onopen = () => {
+    if (line !== socket) return;
     pause = 400;
     document.querySelector(".offline").hidden = true;
-    if (waiting) socket.send(waiting);
+    if (waiting) line.send(waiting);
     waiting = "";
   };
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
-  socket.onclose = (event) => {
+  line.onmessage = (event) => line === socket && receive(JSON.parse(event.data));
+  line.onclose = (event) => {
+    if (line !== socket) return;
     setBusy(false);
     if (event.code >= 4400) { // the server does not want this page: no such table, too many pages
-      toast(event.reason);
+      refused = event.reason;
+      toast(refused);
       return;
     }
     document.querySelector(".offline").hidden = false;
-    setTimeout(connect, pause, "");
+    again = setTimeout(connect, pause, "");
     pause = Math.min(5000, pause * 1.6);
   };
 }
 
-addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect(""));
+// Who is back on the net or at the page does not wait for the next try.
+function resume() {
+  if (!refused && socket?.readyState === WebSocket.CLOSED) connect("");
+}
+
+addEventListener("online", resume);
+addEventListener("pageshow", resume);
+document.addEventListener("visibilitychange", () => document.hidden || resume());
+
+// A line may be dead without anybody noticing: who gets no answer tries another one.
+function redial() {
+  const old = socket;
+  setBusy(false);
+  document.querySelector(".offline").hidden = false;
+  connect("");
+  old.close();
+}
 
 // A click before the line is up waits for it; while it is lost nothing is sent, and the page says so.
+// Whether it is on its way.
 let waiting = "";
+let refused = "";
 
 function send(message) {
   const text = JSON.stringify({ v: state.v, ...message });
-  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
-  else if (document.querySelector(".offline").hidden) waiting = text;
-  else setBusy(false);
+  if (refused) {
+    setBusy(false);
+    toast(refused);
+  } else if (socket?.readyState === WebSocket.OPEN) {
+    socket.send(text);
+    return true;
+  } else if (document.querySelector(".offline").hidden) {
+    waiting = text;
+    return true;
+  } else setBusy(false);
+  return false;
 }
 
 let patience = 0;
+let unanswered = 0;
 
 function setBusy(on) {
   busy = on;
   main.classList.toggle("busy", on);
   clearTimeout(patience);
+  clearTimeout(unanswered);
+  if (on) unanswered = setTimeout(redial, 10_000);
   if (on) patience = setTimeout(() => main.classList.add("slow"), 150); // a quick answer leaves the choices alone
   else main.classList.remove("slow");
 }
@@ -484,18 +519,17 @@ function hear([all, lines]) {
   }
   $("said").scrollTop = $("said").scrollHeight;
   if (!$("talk").open && !all) {
-    unread += lines.length;
+    unread += lines.filter(([seat, name]) => seat !== state.seat || name !== seated[seat]?.[0]).length;
     const badge = document.querySelector(".unread");
     badge.textContent = unread;
-    badge.hidden = false;
+    badge.hidden = unread === 0;
   }
 }
 
 $("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.elements.say;
-  if (field.value.trim()) send({ say: field.value });
-  field.value = "";
+  if (!field.value.trim() || send({ say: field.value })) field.value = "";
   field.focus();
 });
 
