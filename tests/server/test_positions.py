@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
+from html import escape
 from pathlib import Path
 
 import httpx
@@ -75,6 +76,9 @@ def test_an_analysis_points_to_positions():
     markup = analysis_markup(match, found, "en")
     assert re.findall(r'data-go="(\d+)"', markup) == [str(Positions(match).of(step))] * 2
     assert f"Played: {now.describe(match.history[step])}" in markup
+    told = [match.describe(event) for at, event in match.log if at == step + 1]
+    assert told
+    assert escape(told[0]) in markup, "what turned the game is told"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from quatrefoil import games
+from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.players.pool import Pool, Thinking
 from quatrefoil.server.boards import colours_of
@@ -20,6 +21,8 @@ PLAYOUTS = 60
 """For each decision: a whole game is looked through in some seconds."""
 MOST_KEPT = 50
 MOST_WAITING = 8
+MOST_LINES = 2
+"""Of the log, for a turn that changed the game."""
 LONGEST = 120.0
 """Seconds for one game; what has been found by then is shown."""
 
@@ -68,6 +71,19 @@ class Analyses:
             self._thinking.stop()
 
 
+def _told(match: Match, found: dict[str, Any], swing: dict[str, Any], language: str) -> str:
+    """How the turn began in which a chance changed, as everybody read it."""
+    start = int(swing["step"])
+    ends = (int(point["step"]) for point in found["chart"] if int(point["step"]) > start)
+    end = next(ends, len(match.history))
+    lines = [
+        match.describe(event, language)
+        for at, event in match.log
+        if start < at <= end and event.may_read(SPECTATOR)
+    ]
+    return " ".join(lines[:MOST_LINES])
+
+
 def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
     """Chances over the game, what turned it, and what else could have been played."""
     look = match.look(language)
@@ -88,7 +104,10 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
         colours=colours_of(match),
         chart=line_chart(thinned(points), colours_of(match), title) if len(points) > 1 else "",
         title=title,
-        swings=[{**swing, "step": positions.of(swing["step"])} for swing in found["swings"]],
+        swings=[
+            {**s, "step": positions.of(s["step"]), "what": _told(match, found, s, language)}
+            for s in found["swings"]
+        ],
         slips=slips,
         percent=lambda part: f"{part:.0%}",
     )
