@@ -185,3 +185,18 @@ def test_the_head_of_the_page_names_round_and_step() -> None:
     assert "Round 6 of 6 · master builders" in heads
     assert any(head.endswith("step 13 of 14") for head in heads)
     assert texts.stage(match.table, match.look()) == "The game is over"
+
+
+def test_who_may_draw_again_is_told_of_an_own_builder_in_the_second_person() -> None:
+    """PE-6.3: the question comes for every builder, also for one's own."""
+    match = qf.new("pillars-of-the-earth", seats=2, nature="manual")
+    said = {}
+    rng = Random(3)
+    while len(said) < 2:
+        if match.decision.key == "redraw":
+            own = match.table.in_hand == match.seat
+            said[own] = [match.describe(), *(match.describe(action) for action in match.choices)]
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert said[True][:2] == ["Your builder is drawn. Do you keep it?", "Keep your builder."]
+    assert "your builder" in said[True][2].lower()
+    assert all(match.names[0] in line or match.names[1] in line for line in said[False])

@@ -39,6 +39,7 @@ def _heading(table: Pillars, verb: str, look: Look) -> str:
         "buy": say("Buy"),
         "sell": say("Sell"),
         "work": say("Craftsmen"),
+        "unused": say("These two are missing"),
     }
     return headings.get(verb, "")
 
@@ -155,4 +156,5 @@ _LABELS: dict[str, Callable[[Pillars, Action, Look], Label]] = {
     "remigius": lambda table, action, look: Label(action, "", THIRD),
     "cube": _cube,
     "return": _cube,
+    "unused": lambda table, action, look: Label(action, "", THIRD),
 }

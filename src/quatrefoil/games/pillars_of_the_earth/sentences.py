@@ -96,19 +96,29 @@ def _phase_one(table: Pillars, action: Action, look: Look) -> str:
     return say("Send %(workers)d workers to the gravel pit for %(cubes)s.", **amounts)
 
 
+def _drawn_builder(table: Pillars, action: Action, look: Look) -> str:
+    """Whoever may draw again decides about any builder, also an own one."""
+    say = look.tongue.say
+    if table.in_hand == table.top().seat:
+        if action.verb == "keep":
+            return say("Keep your builder.")
+        return say("Put your builder back and draw again. You can do this once a round.")
+    owner = look.names[table.in_hand] if table.in_hand >= 0 else ""
+    if action.verb == "keep":
+        return say("Keep the builder of %(owner)s.", owner=owner)
+    return say(
+        "Put the builder of %(owner)s back and draw again. You can do this once a round.",
+        owner=owner,
+    )
+
+
 def _phase_two(table: Pillars, action: Action, look: Look) -> str:
     say = look.tongue.say
     price = int(table.price)
     if action.verb == "park":
         return say("Pass. Your builder waits at %(price)d and is placed free later.", price=price)
-    owner = look.names[table.in_hand] if table.in_hand >= 0 else ""
-    if action.verb == "keep":
-        return say("Keep the builder of %(owner)s.", owner=owner)
-    if action.verb == "redraw":
-        return say(
-            "Put the builder of %(owner)s back and draw again. You can do this once a round.",
-            owner=owner,
-        )
+    if action.verb in ("keep", "redraw"):
+        return _drawn_builder(table, action, look)
     free = action.verb == "remigius" or table.top().key == "place"
     effect = _place_effect(table, PLACES[action.a], 0 if free else price, look)
     if action.verb == "remigius":

@@ -90,6 +90,8 @@ def describe_decision(table: Pillars, decision: Decision[Pillars], look: Look) -
         limit = int(table.crew_limit(decision.seat))
         return say("You may keep %(n)d craftsmen. Which one leaves?", n=limit)
     if key == "redraw":
+        if table.in_hand == decision.seat:
+            return say("Your builder is drawn. Do you keep it?")
         owner = look.names[table.in_hand]
         return say("A builder of %(owner)s is drawn. Do you keep it?", owner=owner)
     if key == "place-or-park":

@@ -141,6 +141,9 @@ def _trade_signs(view: View, verb: str, a: int, b: int) -> tuple[list[Item], lis
         return [RESOURCES[a]], []
     if verb == "park":
         return [Gold(0)], []
+    if verb == "unused":
+        one, two = RESOURCE_CARD[CARDS[a]], RESOURCE_CARD[CARDS[b]]
+        return [], [one.brings, one.resource, "+", two.brings, two.resource]
     if verb == "protection":
         return ["shield"], []
     if verb == "suffer":

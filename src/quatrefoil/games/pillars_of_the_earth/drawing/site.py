@@ -246,7 +246,7 @@ def _tree(x: float, k: float) -> str:
 def _landscape() -> str:
     stars = "".join(
         f'<circle cx="{x}" cy="{y}" r="1.2" fill="#e9ecf5"/>'
-        for x, y in ((30, 30), (96, 18), (250, 24), (318, 50), (392, 20), (560, 22), (610, 70))
+        for x, y in ((30, 30), (96, 18), (250, 24), (318, 50), (392, 20), (440, 52), (610, 70))
     )
     return (
         '<defs><pattern id="plan" width="12" height="12" patternUnits="userSpaceOnUse">'
