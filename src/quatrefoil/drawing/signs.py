@@ -10,7 +10,7 @@ COLOURS = ("red", "yellow", "green", "blue", "purple")
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
 # Where the middle of a shape's body lies, as a part of its size: letters sit there.
 _BODY = {"green": 0.62, "purple": 0.54}
-_LETTER = {"green": 0.44, "purple": 0.46}
+_LETTER = {"green": 0.46, "purple": 0.48, "blue": 0.5}
 # Widths as parts of the size of a sign in a row.
 _FIGURE = 0.52
 _GAP = 0.12
@@ -62,7 +62,7 @@ def coin(n: int | str, cx: float, cy: float, size: float = 24) -> str:
 
 def mark(colour: str, cx: float, cy: float, size: float = 28, letter: str = "") -> str:
     """A player: shape, colour and letter."""
-    tall = _LETTER.get(colour, 0.46) * size
+    tall = _LETTER.get(colour, 0.52) * size
     base = cy + (_BODY.get(colour, 0.5) - 0.5) * size + 0.36 * tall
     return (
         f"{centred('p-' + colour, cx, cy, size)}"
