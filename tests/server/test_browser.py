@@ -347,6 +347,8 @@ def test_what_an_opponent_touched_stays_outlined(page: Page, server: RunningServ
 def test_leaving_and_coming_back(page: Page, server: RunningServer):
     open_table(page, server, "me", "person", length="long")
     address = page.url
+    choose(page, 0)
+    page.get_by_role("button", name="Show my things").click()
     page.get_by_role("button", name="Table", exact=True).click()
     page.get_by_role("button", name="Leave").click()
     expect(page.get_by_role("heading", name="My tables")).to_be_visible()
@@ -370,7 +372,7 @@ def test_who_comes_goes_or_changes_name_is_seen_without_a_reload(
         other.goto(f"{server.address}/t/{code}")
         other.get_by_role("button", name="Sit down").click()
         other.wait_for_selector("main.table[data-v]")
-        expect(page.locator(".meta")).to_have_text("Guest, Guest")
+        expect(page.locator(".meta")).to_have_text("Guest, Guest 2")
         assert invite.get_attribute("hidden") == ""
         other.goto(server.address)
         other.locator(".acc summary").click()
@@ -379,6 +381,9 @@ def test_who_comes_goes_or_changes_name_is_seen_without_a_reload(
         expect(page.locator(".meta")).to_have_text("Guest, Marek <2>")
         expect(filter_name).to_have_text("Marek <2>")
         expect(page.locator(".chip").nth(1)).to_contain_text("Marek <2>")
+        choose(page, 0)
+        other.goto(f"{server.address}/t/{code}")
+        choose(other, 0)
         stand_in = page.locator("[data-hand-over='1']")
         expect(stand_in).to_have_text("Let the computer play for Marek <2>")
         assert stand_in.get_attribute("hidden") is None

@@ -12,7 +12,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.frames import Reader, draw
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import PERSON, Seat
+from quatrefoil.server.rows import OPEN, PERSON, Seat
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.store import Store
 from tests import toy
@@ -178,3 +178,33 @@ async def test_a_fresh_page_shows_the_time_that_is_left_now(
     assert shown() == about(MINUTES)
     live.asked -= 200
     assert shown() == about(MINUTES - 200)
+
+
+async def test_no_clock_runs_before_all_are_there(hub: Hub):
+    seats = [Seat(PERSON, name="Anna", guests={"A"}), Seat(OPEN)]
+    live = await hub.create("A", "stone-piles", seats, {}, MINUTES)
+    live.asked -= 200
+    assert not live.clock_runs()
+    assert "data-runs" not in draw(live, Reader((0,))).html["chips"]
+    assert live.left(0) == about(MINUTES)
+    await seating.sit(live, "M", "Marek")
+    assert live.clock_runs()
+    assert "data-runs" in draw(live, Reader((0,))).html["chips"]
+    assert live.left(0) == about(MINUTES)
+    live.asked -= 30
+    await seating.leave(live, "M", "random")
+    assert not live.clock_runs()
+    live.asked -= 200
+    assert live.left(0) == about(MINUTES - 30), "what was thought before is kept"
+
+
+async def test_whose_time_is_up_reads_so_and_is_offered_no_way_back(hub: Hub, live: LiveTable):
+    live.asked -= 2 * MINUTES
+    await seating.time_is_up(live, 0, "random")
+    late, other = (draw(live, Reader((n,))).html for n in (0, 1))
+    assert "Your time is up: the computer plays on for you." in late["status"]
+    assert "Take my seat back" not in late["status"]
+    assert "The computer plays for Anna" in other["status"]
+    assert "0:00" in other["chips"]
+    with pytest.raises(Refused, match="Your time is up"):
+        await seating.come_back(live, "A")

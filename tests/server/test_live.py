@@ -132,19 +132,55 @@ async def until(done: object, seconds: float = 10) -> None:
 async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
     live = await table(hub)
     live.asked_by_program()
+    await live.play((0,), live.version, "bet a")
     await seating.leave(live, "a", "random")
     assert live.seats[0].is_played_by_computer
+    await live.play((1,), live.version, "bet b")
     await until(lambda: live.match.seat == 1)
     await seating.come_back(live, "a")
     assert not live.seats[0].is_played_by_computer
-    await live.play((1,), live.version, "bet b")
-    assert live.may_choose((0,)) == 0
+    assert live.seats_of("a") == (0,)
+
+
+async def test_who_leaves_before_the_first_move_frees_the_seat(hub: Hub):
+    live = await table(hub)
+    key = live.seats[1].key
+    await seating.leave(live, "b", "random")
+    assert live.seats[1].kind == OPEN
+    assert live.seats[1].key != key, "the private link does not bring back what another may take"
+    assert [row.code for row in await hub.store.my_tables("b")] == []
+    assert await seating.sit(live, "c", "Cleo") == 1
+    assert live.seats[1].name == "Cleo"
+    again = await hub.store.load(live.row.code)
+    assert again is not None
+    assert again[0].seats[1].guests == {"c"}
+
+
+async def test_who_leaves_for_good_has_the_table_no_longer(hub: Hub):
+    live = await table(hub)
+    await live.play((0,), live.version, "bet a")
+    await seating.leave(live, "a", "random")
+    await seating.leave(live, "a", "random")
+    assert live.seats_of("a") == (0,), "to leave twice is not for good"
+    await seating.leave(live, "a", "random", for_good=True)
+    assert live.seats[0].kind == COMPUTER
+    assert await hub.store.my_tables("a") == []
+
+
+async def test_names_at_a_table_are_told_apart(hub: Hub):
+    seats = [Seat(PERSON, name="Guest", guests={"a"}), Seat(OPEN), Seat(OPEN)]
+    live = await hub.create("a", "stone-piles", seats, {})
+    await seating.sit(live, "b", "Guest")
+    await seating.sit(live, "c", "Guest")
+    assert [seat.name for seat in live.seats] == ["Guest", "Guest 2", "Guest 3"]
 
 
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
     live = await table(hub)
     with pytest.raises(Refused, match="give them some time"):
         await seating.hand_over(live, "b", 0, "random", hub.settings.idle_after)
+    with pytest.raises(Refused, match="Nobody waits for"):
+        await seating.hand_over(live, "a", 1, "random", hub.settings.idle_after)
     with pytest.raises(Refused, match="Only who sits here"):
         await seating.hand_over(live, "stranger", 0, "random", hub.settings.idle_after)
     await asyncio.sleep(0.5)

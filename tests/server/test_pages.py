@@ -9,7 +9,7 @@ import pytest
 from quatrefoil.engine.game import game_names
 from quatrefoil.server.pages import _listed
 from quatrefoil.server.rows import NOBODY, PERSON, Seat, TableRow, now
-from tests.server.playing import new_table, play
+from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 
 
@@ -184,8 +184,8 @@ def test_a_seat_link_brings_the_seat_to_another_device(server: RunningServer):
         first.get("/")
         made = first.post("/new/stone-piles", data={"seat0": "me", "seat1": "open"})
         table = made.headers["location"]
-        link = first.get(table).text.split('data-link="')[2].split('"')[0]
-        assert link.startswith(f"{table}/seat/")
+        links = [part.split('"')[0] for part in first.get(table).text.split('data-link="')[1:]]
+        [link] = [link for link in links if link.startswith(f"{table}/seat/")]
         second.get("/")
         assert "Play as Guest here" in second.get(link).text
         second.post(link)
@@ -231,3 +231,42 @@ def test_of_equal_points_the_list_says_who_has_won(winners: list[int], result: s
     )
     assert _listed(row, "Anna")["result"] == result
     assert _listed(row, "a guest")["result"] == "watched"
+
+
+def test_friends_who_play_again_meet_at_one_table(server: RunningServer):
+    with server.client("Anna") as anna, server.client("Marek") as marek:
+        code = new_table(anna, "me", "open")["code"]
+        early = anna.post(f"/t/{code}/again", headers={"accept": "text/html"})
+        assert early.status_code == 409
+        assert "This game is not over yet." in early.text
+        marek.post(f"/api/tables/{code}/join", json={})
+        table: dict[str, object] = {"over": False}
+        while not table["over"]:
+            mover = next(each for each in (anna, marek) if choices(each, code)["choices"])
+            table = play(mover, code)
+        assert "Play again" in marek.get(f"/t/{code}").text
+        asked = [each.post(f"/t/{code}/again").headers["location"] for each in (marek, anna)]
+        assert asked[0] == asked[1] != f"/t/{code}"
+        assert f'href="{asked[0]}">To the next game' in anna.get(f"/t/{code}").text
+        assert f'href="{asked[0]}">To the next game' in get(server, f"/t/{code}").text
+        seats = anna.get(f"/api{asked[0].replace('/t/', '/tables/')}").json()["seats"]
+        assert [seat["name"] for seat in seats] == ["Marek", "Anna"]
+
+
+def test_a_listed_table_that_all_have_left_is_not_offered(server: RunningServer):
+    with server.client("Anna") as anna, server.client("Marek") as marek:
+        code = new_table(anna, "me", "open", listed=True)["code"]
+        assert f"/t/{code}/sit" in marek.get("/").text
+        anna.post(f"/t/{code}/leave")
+        assert f"/t/{code}" not in anna.get("/").text
+        assert f"/t/{code}" not in marek.get("/").text
+
+
+def test_who_sits_down_says_a_name(server: RunningServer):
+    with server.client("Anna") as anna, httpx.Client(base_url=server.address) as friend:
+        code = new_table(anna, "me", "open")["code"]
+        page = friend.get(f"/t/{code}").text
+        assert 'name="name" value="" placeholder="Guest"' in page
+        friend.post(f"/t/{code}/sit", data={"name": " Bertil "})
+        seats = anna.get(f"/api/tables/{code}").json()["seats"]
+        assert [seat["name"] for seat in seats] == ["Anna", "Bertil"]

@@ -39,7 +39,7 @@ class Clocks(Company):
 
     def _pending(self) -> int:
         """Milliseconds since the question was put that is open now."""
-        return round((time.monotonic() - self.asked) * 1000)
+        return 0 if self.is_gathering() else round((time.monotonic() - self.asked) * 1000)
 
     def _thought(self, *more: tuple[int, int]) -> list[int]:
         """What the seats have thought beside their moves, with `more` of some of them."""
@@ -54,6 +54,7 @@ class Clocks(Company):
         seat = self.to_act()
         return (
             self.row.clock > 0
+            and not self.is_gathering()
             and 0 <= seat < len(self.seats)
             and self.seats[seat].kind == PERSON
             and not self.seats[seat].is_played_by_computer

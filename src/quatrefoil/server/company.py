@@ -33,6 +33,10 @@ class Company:
         """The seats on which a guest sits."""
         return tuple(n for n, seat in enumerate(self.seats) if guest in seat.guests)
 
+    def is_gathering(self) -> bool:
+        """Whether somebody is still to come: no clock runs before all are there."""
+        return any(seat.kind == OPEN for seat in self.seats)
+
     def to_act(self) -> int:
         """The seat that everybody waits for; NOBODY when the game is over."""
         if self.match.over:

@@ -100,13 +100,16 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "colours": colours_of(match),
     }
     status = _status(live, reader, chooser, look)
-    away = any(live.seats[n].kind == PERSON and live.seats[n].level for n in reader.seats)
+    away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
+    is_late = bool(away) and live.row.clock > 0 and not any(live.left(n) for n in away)
     sits = bool(reader.seats)
     html["status"] = _once(
         live,
-        ("status", reader.language, sits, away, *map(str, status.values())),
+        ("status", reader.language, bool(away), is_late, *map(str, status.values())),
         "_status",
         **shared,
+        away=bool(away),
+        is_late=is_late,
         **status,
     )
     if match.over:
@@ -176,7 +179,9 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
         else:
             shared = ", ".join(names)
             status["title"] = say("Shared victory: %(who)s, %(n)s points", who=shared, n=best)
-        status["ask"] = say("The game is over.")
+        status["ask"] = (
+            say("The next game is ready.") if live.row.successor else say("The game is over.")
+        )
         return status
     if live.row.held != NOBODY:
         mine = live.row.held in reader.seats
@@ -202,13 +207,20 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
         return say("Waiting for chance")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
         return say("Waiting for a player")
+    if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
+        return say("The computer plays for %(who)s", who=live.match.name(seat))
     return say("%(who)s is thinking", who=live.match.name(seat))
 
 
 def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
-    """The name and the kind of every seat."""
+    """The name and the kind of every seat; for a person who is away the computer plays."""
     nobody = live.match.look(language).tongue.say("open seat")
-    found = [(nobody if seat.kind == OPEN else seat.name, seat.kind) for seat in live.seats]
+    found = [
+        (nobody, OPEN)
+        if seat.kind == OPEN
+        else (seat.name, "away" if seat.kind == PERSON and seat.level else seat.kind)
+        for seat in live.seats
+    ]
     return found + [(name, "rulebook") for name in live.match.names[len(found) :]]
 
 
@@ -239,6 +251,7 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
     """Everybody at the table, with the points that the view shows."""
     match = live.match
     colours = colours_of(match)
+    runs = live.to_act() if live.clock_runs() else NOBODY
     found = []
     for seat, name in enumerate(match.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
@@ -254,10 +267,18 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
                 "present": seat < len(live.seats) and live.is_present(seat),
                 "level": live.seats[seat].level if seat < len(live.seats) else "",
                 "now": live.to_act() == seat,
-                "clock": round(live.left(seat)) if live.row.clock and seat < len(live.seats) else 0,
+                "clock": _clock(live, seat),
+                "runs": seat == runs,
             }
         )
     return found
+
+
+def _clock(live: LiveTable, seat: int) -> int | None:
+    """The seconds that a seat has left, where people play against the clock."""
+    if not live.row.clock or seat >= len(live.seats) or live.seats[seat].kind == COMPUTER:
+        return None
+    return round(live.left(seat))
 
 
 def _data(

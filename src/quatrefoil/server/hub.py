@@ -96,6 +96,7 @@ class Hub:
         listed: bool = False,
         nature: str = "seed",
         hints: bool = True,
+        code: str = "",
     ) -> LiveTable:
         """A new table, with what chance lays out at the start."""
         try:
@@ -109,7 +110,7 @@ class Hub:
             seat.key = new_code()
         row = TableRow(
             id=0,
-            code=new_code(),
+            code=code or new_code(),
             game=game.name,
             rules=game.version,
             players=len(seats),

@@ -19,7 +19,7 @@ from quatrefoil.engine.record import Record
 from quatrefoil.server.clocks import Clocks
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.logbook import LogBook, LogLine
-from quatrefoil.server.rows import COMPUTER, NOBODY, ChatLine, Move, Seat, TableRow
+from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, ChatLine, Move, Seat, TableRow
 from quatrefoil.server.store import TALK_KEPT, Conflict, Store
 
 log = logging.getLogger("quatrefoil.server")
@@ -307,6 +307,16 @@ class LiveTable(Clocks):
         self.asked = time.monotonic()
         self._changed(state)
 
+    async def go_on_at(self, code: str) -> bool:
+        """Keep where the same people play again; False if somebody else has been faster."""
+        async with self.lock:
+            if self.row.successor and code:
+                return False
+            state = {"successor": code, "shown": self.shown + 1}  # the game ended when it ended
+            await self._commit(self.store.change(self.row, state), lambda: None)
+            self._changed(state)
+            return True
+
     # Seats
 
     async def set_seat(self, number: int, change: Mapping[str, object]) -> None:
@@ -315,10 +325,14 @@ class LiveTable(Clocks):
         new = Seat(**{**vars(seat), **change})
         # A computer has nothing to confirm: the turn goes with the same stroke.
         lets_go = self.row.held == number and new.is_played_by_computer
-        state = self._state(NOBODY, (number, self._pending())) if lets_go else {}
+        was_gathering = self.is_gathering()
+        stops = new.kind == OPEN and not was_gathering  # what has been thought so far is kept
+        held = NOBODY if lets_go else self.row.held
+        thought = (self.to_act(), self._pending())
+        state = self._state(held, thought) if lets_go or stops else {}
         await self._commit(self.store.seat(self.row, number, new, state), lambda: None)
         self.seats[number] = new
-        if lets_go:
+        if lets_go or self.is_gathering() != was_gathering:
             self.asked = time.monotonic()
         self._name_seats()
         self._changed(state)

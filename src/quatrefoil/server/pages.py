@@ -21,7 +21,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
 from quatrefoil.server.frames import Frame, Reader, draw
 from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import OPEN, PERSON, TableRow
+from quatrefoil.server.rows import DEFAULT_NAME, OPEN, PERSON, TableRow, new_code
 from quatrefoil.server.security import cookies
 from quatrefoil.server.templating import fragment
 
@@ -118,7 +118,7 @@ async def home(request: Request, context: Here) -> Response:
     free = await context.hub.store.open_tables(guest)
     mine = [row for row in mine if row.game in game_names()]
     running = [_listed(row, guest) for row in mine if not row.over]
-    running.sort(key=lambda entry: not entry["mine"])
+    running.sort(key=lambda entry: (not entry["mine"], entry["left"]))
     return await page(
         request,
         "home",
@@ -148,6 +148,7 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
         "seats": row.seats,
         "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
         "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,
+        "left": bool(seats) and all(row.seats[n].level for n in seats),
         "waiting": row.seats[row.waiting].name if waits else "",
         "open": sum(seat.kind == OPEN for seat in row.seats),
         "result": result,
@@ -275,6 +276,8 @@ def _table_values(
         ),
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
+        "default_name": DEFAULT_NAME,
+        "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
         "confirming": any(live.seats[n].confirm for n in reader.seats),
         "colours": colours_of(match),
     }
@@ -282,10 +285,16 @@ def _table_values(
 
 @router.post("/t/{code}/sit")
 async def sit(
-    request: Request, context: Here, code: str, seat: Annotated[int | None, Form()] = None
+    request: Request,
+    context: Here,
+    code: str,
+    seat: Annotated[int | None, Form()] = None,
+    name: Annotated[str, Form()] = "",
 ) -> Response:
     live = await context.hub.get(code)
     guest = request.state.guest.id
+    if name.strip() and name != await context.people.name(guest):
+        await context.people.rename(guest, name)
     await seating.sit(live, guest, await context.people.name(guest), seat)
     return RedirectResponse(f"/t/{code}", 303)
 
@@ -300,9 +309,11 @@ async def fill(
 
 
 @router.post("/t/{code}/leave")
-async def leave(request: Request, context: Here, code: str) -> Response:
+async def leave(
+    request: Request, context: Here, code: str, for_good: Annotated[str, Form()] = ""
+) -> Response:
     live = await context.hub.get(code)
-    await seating.leave(live, request.state.guest.id, DEFAULT_LEVEL)
+    await seating.leave(live, request.state.guest.id, DEFAULT_LEVEL, for_good == "yes")
     return RedirectResponse("/", 303)
 
 
@@ -324,22 +335,28 @@ async def confirming(
 
 @router.post("/t/{code}/again")
 async def again(request: Request, context: Here, code: str) -> Response:
-    """Another game with the same people, computers and options."""
+    """Another game with the same people, computers and options; all meet at the same table."""
     live = await context.hub.get(code)
     guest = request.state.guest.id
     if guest not in {g for seat in live.seats for g in seat.guests}:
         raise Refused("Only who sat here may ask for another game.", 403)
-    seats = [
-        type(seat)(
-            seat.kind, "" if seat.guests else seat.level, seat.name, "", seat.confirm, seat.guests
-        )
-        for seat in live.seats[1:] + live.seats[:1]
-    ]
-    row = live.row
-    made = await context.hub.create(
-        guest, row.game, seats, row.options, row.clock, row.listed, row.nature, row.hints
+    if not live.match.over:
+        raise Refused("This game is not over yet.", 409)
+    code = new_code()
+    if not live.row.successor and await live.go_on_at(code):
+        try:
+            await _play_again(context, live, guest, code)
+        except BaseException:
+            await live.go_on_at("")
+            raise
+    return RedirectResponse(f"/t/{live.row.successor}", 303)
+
+
+async def _play_again(context: Context, live: LiveTable, guest: str, code: str) -> None:
+    row, seats = live.row, seating.seats_again(live.seats)
+    await context.hub.create(
+        guest, row.game, seats, row.options, row.clock, row.listed, row.nature, row.hints, code
     )
-    return RedirectResponse(f"/t/{made.row.code}", 303)
 
 
 # A seat on another device

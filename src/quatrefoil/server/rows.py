@@ -55,6 +55,8 @@ class TableRow:
     winners: list[int] = field(default_factory=list)
     thought: list[int] = field(default_factory=list)
     """Milliseconds of each seat beside those of the moves: on steps taken back, on turns held."""
+    successor: str = ""
+    """The code of the table at which the same people play again."""
     seats: list[Seat] = field(default_factory=list)
 
 

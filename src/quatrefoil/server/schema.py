@@ -68,6 +68,7 @@ tables = Table(
     Column("shown", Integer, nullable=False, server_default="1"),
     Column("winners", String(40), nullable=False, server_default=""),
     Column("thought", String(120), nullable=False, server_default=""),
+    Column("successor", String(16), nullable=False, server_default=""),
 )
 
 seats = Table(

@@ -194,6 +194,7 @@ class Store(Database):
             tables.c.listed.is_(True),
             tables.c.over.is_(False),
             tables.c.id.in_(free),
+            tables.c.id.in_(select(sitters.c.table_id)),  # nobody waits where all have left
             tables.c.id.not_in(mine),
         )
         return await self._list(asked, limit)

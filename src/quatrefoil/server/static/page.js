@@ -21,7 +21,11 @@ document.addEventListener("click", (event) => {
   if (copy) {
     const link = copy.parentElement.querySelector("[data-link]");
     link.select();
-    navigator.clipboard?.writeText(link.value).catch(() => {});
+    if (navigator.clipboard) navigator.clipboard.writeText(link.value).catch(() => {});
+    else document.execCommand("copy"); // browsers keep the clipboard from pages without encryption
+    copy.dataset.label ??= copy.textContent;
+    copy.textContent = copy.dataset.copy;
+    setTimeout(() => { copy.textContent = copy.dataset.label; }, 2000);
   }
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;

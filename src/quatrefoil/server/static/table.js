@@ -226,7 +226,8 @@ let settling = 0;
 function welcome(people) {
   seated = people;
   for (const label of document.querySelectorAll("[data-name]")) label.textContent = seated[label.dataset.name][0];
-  document.querySelector("[data-while-open]").hidden = !seated.some(([, kind]) => kind === "open");
+  const isOpen = seated.some(([, kind]) => kind === "open");
+  for (const section of document.querySelectorAll("[data-while-open]")) section.hidden = !isOpen;
   const others = [...document.querySelectorAll("[data-hand-over]")];
   for (const button of others) {
     const [name, kind] = seated[button.dataset.handOver];
