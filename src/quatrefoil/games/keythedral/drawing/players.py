@@ -27,7 +27,7 @@ def store(view: View, look: Look) -> str:
         drawn = look.tongue.say("Drawn")
         cells = [
             f"<span>{esc(drawn)}</span>",
-            '<svg class="i" viewBox="-56 -56 112 112" width="44" height="44" aria-hidden="true">'
+            '<svg class="i" viewBox="-56 -56 112 112" width="36" height="36" aria-hidden="true">'
             f'<g class="kt"><use href="#kt-{view["drawn"]}"/></g></svg>',
             *cells,
         ]
