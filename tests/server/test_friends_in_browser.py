@@ -1,9 +1,10 @@
 """An evening of friends in several browsers: lines that break, names, seats, another game."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.server.playing import choose, code_of, names, open_table, version
+from tests.server.conftest import AT_ONCE, watched
+from tests.server.playing import choose, code_of, names, open_table, version, wait_ready
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -80,3 +81,75 @@ def test_what_is_said_while_the_line_is_lost_stays_in_the_field(page: Page, serv
     expect(page.locator("#say input")).to_have_value("")
     page.keyboard.press("Escape")
     expect(page.locator(".unread")).to_be_hidden()
+
+
+def test_who_may_not_be_notified_reads_so(page: Page, server: RunningServer):
+    page.add_init_script("Notification.requestPermission = async () => 'denied';")
+    open_table(page, server, "me")
+    page.get_by_role("button", name="Table", exact=True).click()
+    box = page.get_by_label("A notification when it is my turn")
+    box.click()
+    toast = page.locator(".toast")
+    expect(toast).to_have_text("This browser shows no notifications for this page.")
+    assert toast.evaluate(
+        """box => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === box;
+    }"""
+    ), "it lies above the dialog"
+    expect(box).not_to_be_checked()
+    page.reload()
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(box).not_to_be_checked()
+
+
+def test_a_phone_that_cannot_notify_plays_on(page: Page, server: RunningServer):
+    """Chromium on phones throws where a page makes a notification by itself."""
+    page.add_init_script("""
+        window.Notification = class { constructor() { throw new TypeError("not here"); } };
+        Notification.permission = "granted";
+        Object.defineProperty(document, "hidden", { get: () => Boolean(window.elsewhere) });
+        localStorage.setItem("quatrefoil", JSON.stringify({ pace: "0", notify: true }));
+    """)
+    open_table(page, server, "me", "random", length="long")
+    page.evaluate("() => { window.elsewhere = true; }")
+    choose(page, 0)
+    wait_ready(page)
+    choose(page, 0)
+
+
+def test_friends_choose_names_and_meet_again(browser: Browser, page: Page, server: RunningServer):
+    """Invite, sit down with a name, change it at the table, play to the end, play again."""
+    code = open_table(page, server, "me", "open", length="short")
+    page.locator(".gather [data-copy]").click()
+    expect(page.locator(".gather [data-copy]")).to_have_text("Copied")
+    assert page.locator(".gather input").input_value() == page.url
+    with browser.new_context() as elsewhere, browser.new_context() as outside:
+        elsewhere.add_init_script(AT_ONCE)
+        other, watcher = watched(elsewhere.new_page()), watched(outside.new_page())
+        for each in (other, watcher):
+            each.goto(page.url)
+            expect(each.get_by_role("button", name="Sit down")).to_be_visible()
+        other.locator(".gather").get_by_label("Your name").fill("Bertil")
+        other.get_by_role("button", name="Sit down").click()
+        expect(page.locator(".chip").nth(1)).to_contain_text("Bertil")
+        expect(page.locator(".gather")).to_be_hidden()
+        expect(watcher.get_by_role("button", name="Sit down")).to_be_hidden()
+        other.get_by_role("button", name="Table", exact=True).click()
+        other.locator("#settings").get_by_label("Your name").fill("Berta")
+        other.get_by_role("button", name="Keep").click()
+        expect(page.locator(".chip").nth(1)).to_contain_text("Berta")
+        pages = {0: page, 1: other}
+        match = server.app.state.context.hub.tables[code].match
+        while not match.over:
+            mover = pages[match.seat]
+            wait_ready(mover)
+            choose(mover, 0)
+        page.get_by_role("button", name="Play again").click()
+        page.wait_for_url(lambda address: code not in address)
+        for each in (other, watcher):
+            expect(each.locator(".status")).to_contain_text("The next game is ready.")
+            each.get_by_role("link", name="To the next game").click()
+            each.wait_for_selector("main.table[data-v]")
+            assert each.url == page.url
+        assert other.locator(".status.yours").count() == 1, "who sat second begins"

@@ -156,6 +156,17 @@ async def test_who_leaves_before_the_first_move_frees_the_seat(hub: Hub):
     assert again[0].seats[1].guests == {"c"}
 
 
+async def test_for_whom_the_computer_plays_nothing_is_taken_back(hub: Hub):
+    live = await table(hub)
+    await bets(live)
+    await live.play((0,), live.version, "take a 1")
+    assert live.undoable((0,)) == 0
+    await seating.leave(live, "a", "random")
+    assert live.undoable((0,)) == NOBODY
+    await seating.come_back(live, "a")
+    assert live.undoable((0,)) == 0
+
+
 async def test_who_leaves_for_good_has_the_table_no_longer(hub: Hub):
     live = await table(hub)
     await live.play((0,), live.version, "bet a")

@@ -241,7 +241,7 @@ class LiveTable(Clocks):
         if self.match.over:
             return NOBODY
         for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
-            if self.match.can_undo(seat, to):
+            if seat not in self._computers() and self.match.can_undo(seat, to):
                 return seat
         return NOBODY
 

@@ -27,9 +27,18 @@ for (const field of document.querySelectorAll("[data-pref]")) {
   field.addEventListener("change", () => {
     prefs[name] = field.type === "checkbox" ? field.checked : field.value;
     localStorage.setItem("quatrefoil", JSON.stringify(prefs));
-    if (name === "notify" && field.checked) globalThis.Notification?.requestPermission();
+    if (name === "notify" && field.checked) askToNotify(field);
     if (name === "sound" && field.checked) chime();
   });
+}
+
+// Browsers may refuse, and without encryption they do not even ask.
+async function askToNotify(field) {
+  const answer = await globalThis.Notification?.requestPermission();
+  if (answer === "granted") return;
+  toast(words.noNotes);
+  field.checked = prefs.notify = false;
+  localStorage.setItem("quatrefoil", JSON.stringify(prefs));
 }
 
 // Connection: one line at a time. What comes on an older one was meant for a page that is no more.
@@ -249,15 +258,24 @@ function headline(wasMine) {
   $("live").textContent = state.mine && !wasMine ? `${lines.join(" ")} ${said}` : said;
   if (state.mine && !wasMine) {
     if (prefs.sound) chime();
-    if (prefs.notify && document.hidden && globalThis.Notification?.permission === "granted") {
-      const note = new Notification(words.turn, { body: title, tag: main.dataset.code });
-      note.onclick = () => { window.focus(); note.close(); };
-    }
+    if (prefs.notify && document.hidden && globalThis.Notification?.permission === "granted") notify();
   }
 }
 
+function notify() {
+  try {
+    const note = new Notification(words.turn, { body: title, tag: main.dataset.code });
+    note.onclick = () => { window.focus(); note.close(); };
+  } catch { // phones show none for a page without a worker of its own: the game goes on
+    prefs.notify = false;
+  }
+}
+
+let audio = null;
+
 function chime() {
-  const audio = new AudioContext();
+  audio ??= new AudioContext();
+  audio.resume();
   for (const [n, pitch] of [587, 880].entries()) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
@@ -612,6 +630,7 @@ let toasting = 0;
 
 function toast(text) {
   const box = document.querySelector(".toast");
+  (document.querySelector("dialog[open]") ?? document.body).append(box); // above what is open
   box.textContent = text;
   box.hidden = false;
   clearTimeout(toasting);
