@@ -131,16 +131,13 @@ export function markTabs() {
   for (const tab of document.querySelectorAll("[data-tab]")) tab.classList.toggle("lit", isLit(tab.dataset.tab));
 }
 
-function isLit(name) {
-  return litIn(name) > 0;
+function isLit(name, place = "") {
+  const wanted = place ? `[data-place="${CSS.escape(place)}"].can` : ".can";
+  return Boolean(document.querySelector(`[data-in="${CSS.escape(name)}"] ${wanted}`));
 }
 
-function litIn(name) {
-  return document.querySelectorAll(`[data-in="${CSS.escape(name)}"] .can`).length;
-}
-
-// When a question begins, the tab with most of its places opens by itself, unless the open one has
-// some, and closes when it is over.
+// When a question begins, the tab of its first choice opens by itself, unless something can be
+// played in the open one, and closes when it is over.
 // Whoever has turned to a tab where nothing can be played stays there for the turn.
 let elsewhere = false;
 let before = null;
@@ -151,6 +148,16 @@ function chooseTab(name) {
   showTab(name);
 }
 
+// The first choices are the weightiest.
+function tabOfChoices(lit) {
+  for (const button of part("choices").querySelectorAll("[data-places]")) {
+    const [place] = button.dataset.places.split(" ");
+    const found = lit.find((name) => isLit(name, place));
+    if (found) return found;
+  }
+  return undefined;
+}
+
 export function beginTurn() {
   elsewhere = false;
 }
@@ -159,8 +166,8 @@ export function followQuestion() {
   if (!narrow.matches || elsewhere) return;
   const open = document.body.dataset.show;
   const lit = [...document.querySelectorAll(".tabs .lit")].map((tab) => tab.dataset.tab);
-  lit.sort((a, b) => litIn(b) - litIn(a));
-  const wanted = [before, open, ...lit].find((name) => lit.includes(name)) ?? before ?? open;
+  const own = [before, open].find((name) => lit.includes(name));
+  const wanted = own ?? tabOfChoices(lit) ?? before ?? open;
   if (wanted === open) return;
   before = wanted === before ? null : before ?? open;
   showTab(wanted);
