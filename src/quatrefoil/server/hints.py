@@ -77,7 +77,8 @@ def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list
             short = say("%(n)s points", n=round(one.margin))
             text = say("about %(n)s points", n=round(one.margin))
         else:
-            ahead, chance = f"{round(one.margin):+d}", f"{one.win:.0%}"
+            ahead = f"{round(one.margin):+d}".replace("-", "−")
+            chance = f"{one.win:.0%}"
             short = chance
             text = say("%(n)s points, %(p)s to win", n=ahead, p=chance)
         lines.append([match.find(one.notation).id, text, short])
