@@ -262,6 +262,38 @@ async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
     assert not needs_cover(single, Reader((0,)))
 
 
+async def test_empty_hands_need_no_cover(hub: Hub):
+    people = [Seat(PERSON, name=name, guests={"a"}) for name in ("Eva", "Filip")]
+    laws = {"law_information": "concealed"}
+    shared = await hub.create("a", "keythedral", people, laws)
+    views = [shared.match.view(seat)["players"][0]["laws"] for seat in (0, 1)]
+    assert views == [[], None], "the others do not see a hand, but there is nothing in it"
+    assert not needs_cover(shared, Reader((0, 1)))
+
+
+async def test_who_confirms_a_turn_at_a_shared_device_sees_no_hand_of_the_next(hub: Hub):
+    shared = await one_device(hub)
+    await seating.set_confirm(shared, "a", True)
+    await shared.play((0, 1), shared.version, "bet a")
+    assert shared.row.held == 0
+    frame = draw(shared, Reader((0, 1)))
+    assert frame.data["seat"] == 0
+    await shared.confirm((0, 1), shared.version)
+    assert draw(shared, Reader((0, 1))).data["seat"] == 1
+
+
+async def test_since_your_last_turn_is_told_to_each_at_a_shared_device(hub: Hub):
+    shared = await one_device(hub)
+    await bets(shared)
+    while shared.match.seat == 0:
+        await shared.play((0, 1), shared.version, shared.match.choices[-1].notation)
+    frame = draw(shared, Reader((0, 1)))
+    assert frame.data["seat"] == 1
+    fresh = [line for line in frame.log if line[0] > frame.data["since"]]
+    assert {seat for _, seat, _ in fresh} == {0}
+    assert frame.data["changed"], "what the other touched is outlined"
+
+
 async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hub: Hub):
     shared = await one_device(hub)
     reader = Reader((0, 1))

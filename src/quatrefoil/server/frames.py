@@ -49,7 +49,8 @@ def shown_seat(live: LiveTable, reader: Reader) -> int:
     """Through whose eyes the reader sees the table."""
     if not reader.seats:
         return SPECTATOR
-    return live.match.seat if live.match.seat in reader.seats else _last_own(live, reader)
+    seat = live.to_act()  # who has to confirm a turn is not through with it
+    return seat if seat in reader.seats else _last_own(live, reader)
 
 
 def _last_own(live: LiveTable, reader: Reader) -> int:
@@ -286,7 +287,7 @@ def _data(
 ) -> dict[str, Any]:
     match = live.match
     since = len(match.actors)
-    while since and (match.actors[since - 1] not in reader.seats or match.is_private(since - 1)):
+    while since and (match.actors[since - 1] != seat or match.is_private(since - 1)):
         since -= 1
     chooser = live.may_choose(reader.seats)
     return {
@@ -294,7 +295,7 @@ def _data(
         "seat": seat,
         "over": match.over,
         "since": Positions(match).of(since),
-        "changed": changed_places(match, reader.seats, seat, view, since),
+        "changed": changed_places(match, (seat,) if reader.seats else (), seat, view, since),
         "cover": needs_cover(live, reader),
     }
 
@@ -310,4 +311,15 @@ def has_secrets(match: Match, seats: Sequence[int]) -> bool:
     # Who looks (`me`) and what that seat may do (`mine`) differ in every view and are no secret.
     plain = {"me": None, "mine": None}
     public = {**match.view(SPECTATOR), **plain}
-    return any({**match.view(seat), **plain} != public for seat in seats)
+    return any(_tells_more({**match.view(seat), **plain}, public) for seat in seats)
+
+
+def _tells_more(own: Any, public: Any) -> bool:
+    """Whether a view holds more than the public one; an empty hand is nothing to hide."""
+    if own == public or own is None or own in ("", [], {}):
+        return False
+    if isinstance(own, dict) and isinstance(public, dict):
+        return any(_tells_more(value, public.get(name)) for name, value in own.items())
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        return any(map(_tells_more, own, public))
+    return True
