@@ -186,6 +186,25 @@ async def test_names_at_a_table_are_told_apart(hub: Hub):
     assert [seat.name for seat in live.seats] == ["Guest", "Guest 2", "Guest 3"]
 
 
+async def test_who_has_gone_is_missed_until_they_are_back(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    live = await table(hub)
+    anna, marek = Viewer(live, "a", "en"), Viewer(live, "b", "en")
+    live.viewers |= {anna, marek}
+    assert not live.look_round()
+    live.viewers.discard(anna)
+    assert not live.look_round(), "a page may be loaded again"
+    monkeypatch.setattr("quatrefoil.server.company.GONE_AFTER", 0.0)
+    await live.tell_who_is_missed()
+    assert "Anna is not here just now" in marek.queue.get_nowait()
+    assert "lets the computer play" in draw(live, Reader((1,))).html["status"]
+    assert "lets the computer play" not in draw(live, Reader(())).html["status"]
+    live.viewers.add(anna)
+    await live.tell_who_is_missed()
+    assert "Anna is thinking" in draw(live, Reader((1,))).html["status"]
+
+
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
     live = await table(hub)
     with pytest.raises(Refused, match="give them some time"):

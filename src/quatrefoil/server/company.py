@@ -11,6 +11,8 @@ from quatrefoil.server.rows import NOBODY, OPEN, PERSON, Seat, TableRow
 if TYPE_CHECKING:
     from quatrefoil.server.viewers import Viewer
 
+GONE_AFTER = 8.0
+"""Seconds without a page after which a person is missed: a reload or a tunnel takes less."""
 PRESENT_FOR = 60.0
 """Seconds for which a program that asked something counts as being at the table."""
 
@@ -24,6 +26,9 @@ class Company:
         self.viewers: set[Viewer] = set()
         self._touched = time.monotonic()
         self._asked = -PRESENT_FOR
+        self._seen: dict[int, float] = {}
+        self.missed: frozenset[int] = frozenset()
+        """Seats of people who had a page open here and have been gone for a while."""
 
     @property
     def seats(self) -> list[Seat]:
@@ -94,3 +99,15 @@ class Company:
     def is_present(self, seat: int) -> bool:
         guests = self.seats[seat].guests
         return any(viewer.guest in guests for viewer in self.viewers)
+
+    def look_round(self) -> bool:
+        """See who is missed; whether that has changed. Programs have no page to be missed at."""
+        now = time.monotonic()
+        for number, seat in enumerate(self.seats):
+            if seat.kind != PERSON:
+                self._seen.pop(number, None)
+            elif self.is_present(number):
+                self._seen[number] = now
+        missed = frozenset(n for n, at in self._seen.items() if now - at > GONE_AFTER)
+        changed, self.missed = missed != self.missed, missed
+        return changed

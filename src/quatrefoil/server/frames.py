@@ -197,6 +197,8 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
         status["title"] = say("Your turn, %(who)s", who=match.name(chooser))
     else:
         status["title"] = _thinks(live, waiting, look)
+        if waiting in live.missed and reader.seats and not live.seats[waiting].level:
+            status["ask"] = say("After a while “Table” lets the computer play for them.")
     if chooser != NOBODY:
         status["ask"] = match.game.texts.describe_decision(match.table, match.decision, look)
     return status
@@ -210,6 +212,8 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
         return say("Waiting for a player")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
         return say("The computer plays for %(who)s", who=live.match.name(seat))
+    if seat in live.missed:
+        return say("%(who)s is not here just now", who=live.match.name(seat))
     return say("%(who)s is thinking", who=live.match.name(seat))
 
 

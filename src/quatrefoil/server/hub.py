@@ -240,6 +240,7 @@ class Hub:
             for live in list(self.tables.values()):
                 try:
                     await self._keep_clock(live)
+                    await live.tell_who_is_missed()
                 except Exception:  # one table must not stop the clocks of all
                     log.exception("no clock at %s", live.row.code)
                 if live.is_attended():

@@ -345,6 +345,12 @@ class LiveTable(Clocks):
             self._name_seats()
             self._tell()
 
+    async def tell_who_is_missed(self) -> None:
+        """Those who are there read it when somebody has gone or is back."""
+        if self.viewers and self.look_round():
+            async with self.lock:
+                self._tell()
+
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:
             mine = self.seats_of(guest)
