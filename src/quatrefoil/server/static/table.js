@@ -1,11 +1,11 @@
-// A live table: connect, resume, update, send, keys. It knows no game.
-import { arrange, beginTurn, bringIntoSight, drop, followQuestion, hideTip, logLine, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, walkTips, wasGesture } from "./board.js";
+// A live table: connect, resume, update, send, halos, clicks. It knows no game.
+import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
+import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
+import { startKeys } from "./keys.js";
+import { showLog, startLog } from "./log.js";
+import { hear, readTalk, startTalk } from "./talk.js";
 
-const words = read("words");
 const first = read("first");
-const $ = (id) => document.getElementById(id);
-const choices = () => [...part("choices").querySelectorAll("button.choice")];
-
 const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, changed: first.changed };
 const current = {}; // markup by part, as the server knows it
 let log = first.log[1];
@@ -13,33 +13,9 @@ let seated = read("seated"); // name and kind of every seat
 let socket = null;
 let busy = false;
 let past = null;
-let unread = 0;
 let uncovered = first.seat;
 
 for (const element of document.querySelectorAll("[data-part]")) current[element.dataset.part] = element.innerHTML;
-
-// Preferences of this device.
-const prefs = { pace: "250", sound: false, notify: false, ...JSON.parse(localStorage.getItem("quatrefoil") ?? "{}") };
-for (const field of document.querySelectorAll("[data-pref]")) {
-  const name = field.dataset.pref;
-  if (field.type === "checkbox") field.checked = Boolean(prefs[name]);
-  else field.value = prefs[name];
-  field.addEventListener("change", () => {
-    prefs[name] = field.type === "checkbox" ? field.checked : field.value;
-    localStorage.setItem("quatrefoil", JSON.stringify(prefs));
-    if (name === "notify" && field.checked) askToNotify(field);
-    if (name === "sound" && field.checked) chime();
-  });
-}
-
-// Browsers may refuse, and without encryption they do not even ask.
-async function askToNotify(field) {
-  const answer = await globalThis.Notification?.requestPermission();
-  if (answer === "granted") return;
-  toast(words.noNotes);
-  field.checked = prefs.notify = false;
-  localStorage.setItem("quatrefoil", JSON.stringify(prefs));
-}
 
 // Connection: one line at a time. What comes on an older one was meant for a page that is no more.
 let pause = 400;
@@ -214,9 +190,9 @@ function show(message) {
   if (message.seated) welcome(message.seated);
   if (message.log) {
     log = [...log.slice(0, message.log[0]), ...message.log[1]];
-    showLog();
-  } else if (message.since !== undefined && wasMine !== state.mine) showLog();
-  if (message.talk) hear(message.talk);
+    showLog(log, state.since);
+  } else if (message.since !== undefined && wasMine !== state.mine) showLog(log, state.since);
+  if (message.talk) hear(message.talk, (seat, name) => seat === state.seat && name === seated[seat]?.[0]);
   if (message.error) toast(message.error);
   closeFew();
   hideTip();
@@ -256,36 +232,7 @@ function headline(wasMine) {
   const said = `${status.querySelector("strong")?.textContent ?? ""}. ${status.querySelector(".status span")?.textContent ?? ""}`;
   const lines = log.filter(([at, seat]) => at > state.since && seat !== state.seat).slice(-3).map((line) => line[2]);
   $("live").textContent = state.mine && !wasMine ? `${lines.join(" ")} ${said}` : said;
-  if (state.mine && !wasMine) {
-    if (prefs.sound) chime();
-    if (prefs.notify && document.hidden && globalThis.Notification?.permission === "granted") notify();
-  }
-}
-
-function notify() {
-  try {
-    const note = new Notification(words.turn, { body: title, tag: main.dataset.code });
-    note.onclick = () => { window.focus(); note.close(); };
-  } catch { // phones show none for a page without a worker of its own: the game goes on
-    prefs.notify = false;
-  }
-}
-
-let audio = null;
-
-function chime() {
-  audio ??= new AudioContext();
-  audio.resume();
-  for (const [n, pitch] of [587, 880].entries()) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, audio.currentTime + n * 0.14);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + n * 0.14 + 0.5);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(audio.currentTime + n * 0.14);
-    tone.stop(audio.currentTime + n * 0.14 + 0.5);
-  }
+  if (state.mine && !wasMine) callToTurn(title);
 }
 
 // Halos: what can be played, what belongs to the button in focus, what others changed.
@@ -445,61 +392,11 @@ document.addEventListener("click", (event) => {
 
 function open(name) {
   $(name).showModal();
-  if (name === "talk") {
-    unread = 0;
-    document.querySelector(".unread").hidden = true;
-  }
+  if (name === "talk") readTalk();
 }
 
-// Log, and positions of the past.
-function showLog() {
-  const fresh = state.since > 0 ? log.filter((line) => line[0] > state.since) : log;
-  const old = state.since > 0 ? log.filter((line) => line[0] <= state.since) : [];
-  const wanted = [];
-  if (state.since > 0 && fresh.length) wanted.push(heading(words.since));
-  wanted.push(...fresh.slice(-30).reverse().map(itemOf));
-  if (fresh.length && old.length) wanted.push(heading(words.earlier));
-  wanted.push(...old.slice(-30).reverse().map(itemOf));
-  if (!wanted.length) wanted.push(heading(words.nothing));
-  let at = $("log").firstChild; // what stands there already is left alone
-  for (const item of wanted) {
-    if (item === at) at = at.nextSibling;
-    else $("log").insertBefore(item, at);
-  }
-  while (at) at = drop(at);
-  if ($("moves").open) showAll();
-}
-
-const items = new WeakMap();
-
-function itemOf(line) {
-  if (!items.has(line)) items.set(line, logLine(line, look));
-  return items.get(line);
-}
-
-const headings = {};
-
-function heading(text) {
-  if (headings[text]) return headings[text];
-  const item = document.createElement("li");
-  item.className = "when";
-  item.textContent = text;
-  headings[text] = item;
-  return item;
-}
-
-function showAll() {
-  const wanted = new Set([...document.querySelectorAll(".filters input:checked")].map((box) => Number(box.value)));
-  const lines = log.filter(([, seat]) => wanted.has(seat < 0 ? -1 : seat));
-  $("alllog").replaceChildren(...lines.reverse().map((line) => logLine(line, (at) => { $("moves").close(); look(at); })));
-}
-
-document.querySelector(".filters").addEventListener("change", showAll);
-new MutationObserver(() => $("moves").open && showAll()).observe($("moves"), { attributes: true, attributeFilter: ["open"] });
-
-function look(at) {
-  send({ look: at });
-}
+// Positions of the past.
+startLog((at) => send({ look: at }));
 
 function showPast(position) {
   past = position.step;
@@ -522,39 +419,13 @@ function backToNow() {
   light();
 }
 
-// Talk.
-function hear([all, lines]) {
-  if (all) $("said").replaceChildren();
-  for (const [seat, name, text] of lines) {
-    const item = document.createElement("li");
-    const words = document.createElement("p");
-    const who = document.createElement("b");
-    who.textContent = `${name} `;
-    words.append(who, text);
-    const mark = $("marks").content.children[seat]?.cloneNode(true);
-    if (mark) item.append(mark);
-    item.append(words);
-    $("said").append(item);
-  }
-  $("said").scrollTop = $("said").scrollHeight;
-  if (!$("talk").open && !all) {
-    unread += lines.filter(([seat, name]) => seat !== state.seat || name !== seated[seat]?.[0]).length;
-    const badge = document.querySelector(".unread");
-    badge.textContent = unread;
-    badge.hidden = unread === 0;
-  }
-}
-
-$("say").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const field = event.target.elements.say;
-  if (!field.value.trim() || send({ say: field.value })) field.value = "";
-  field.focus();
-});
-
 // One device, several hands: a cover between them.
 function cover(needed) {
-  if (!needed || !state.mine || state.seat === uncovered) return;
+  if (!state.mine || state.seat === uncovered) return;
+  if (!needed) {
+    uncovered = state.seat; // whoever comes next is not the one who was here before
+    return;
+  }
   $("cover").querySelector("h2").textContent = words.cover.replace("#", seated[state.seat][0]);
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   hideBehindCover(true);
@@ -573,70 +444,7 @@ $("cover").querySelector("button").addEventListener("click", (event) => {
   if (event.detail === 0) choices()[0]?.focus({ preventScroll: true }); // it was pressed with a key
 });
 
-// Keys.
-let typed = "";
-let typing = 0;
-
-function pick(number) {
-  typed = "";
-  choices()[number - 1]?.click();
-}
-
-function digit(key) {
-  clearTimeout(typing);
-  const count = choices().length;
-  typed += key;
-  const number = Number(typed);
-  if (!number || number > count) typed = "";
-  else if (number * 10 > count) pick(number);
-  else typing = setTimeout(pick, 700, number);
-}
-
-function move(step) {
-  const all = choices();
-  const now = all.indexOf(document.activeElement);
-  (all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length])?.focus();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") {
-    closeFew();
-    hideTip();
-    backToNow();
-    return;
-  }
-  if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]") || !$("cover").hidden) return;
-  const tipping = document.activeElement?.dataset?.tip !== undefined;
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (/^\d$/.test(event.key)) digit(event.key);
-  else if (step && tipping) walkTips(step);
-  else if (event.key === "ArrowDown" || event.key === "ArrowUp") move(step);
-  else if (event.key === "e") walkTips(1);
-  else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
-  else if (event.key === "U") document.querySelector('[data-undo="turn"]')?.click();
-  else if (event.key === "h") document.querySelector("[data-hint]")?.click();
-  else if (event.key === "c") document.querySelector("[data-confirm]")?.click();
-  else if (event.key === "l") open("moves");
-  else if (event.key === "t") open("talk");
-  else if (event.key === "?") open("keys");
-  else if (event.key === "Enter" && typed) pick(Number(typed));
-  else return;
-  event.preventDefault();
-});
-
-// Small things.
-let toasting = 0;
-
-function toast(text) {
-  const box = document.querySelector(".toast");
-  (document.querySelector("dialog[open]") ?? document.body).append(box); // above what is open
-  box.textContent = text;
-  box.hidden = false;
-  clearTimeout(toasting);
-  toasting = setTimeout(() => { box.hidden = true; }, 4500);
-}
-
+// The clocks go on between two messages.
 setInterval(() => {
   for (const clock of document.querySelectorAll("[data-runs]")) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
@@ -645,10 +453,16 @@ setInterval(() => {
   }
 }, 1000);
 
+startTalk(send);
+startKeys(open, () => {
+  closeFew();
+  hideTip();
+  backToNow();
+});
 startTabs();
 startZoom();
 startTips();
-showLog();
+showLog(log, state.since);
 light();
 if (first.cover && first.mine) {
   uncovered = null;

@@ -1,0 +1,56 @@
+// Everything from the keyboard: digits pick choices, arrows go through them, letters do the rest.
+import { walkTips } from "./board.js";
+import { $, choices } from "./device.js";
+
+let typed = "";
+let typing = 0;
+
+function pick(number) {
+  typed = "";
+  choices()[number - 1]?.click();
+}
+
+function digit(key) {
+  clearTimeout(typing);
+  const count = choices().length;
+  typed += key;
+  const number = Number(typed);
+  if (!number || number > count) typed = "";
+  else if (number * 10 > count) pick(number);
+  else typing = setTimeout(pick, 700, number);
+}
+
+function move(step) {
+  const all = choices();
+  const now = all.indexOf(document.activeElement);
+  (all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length])?.focus();
+}
+
+// `open` shows a dialog, `leave` closes whatever lies over the table.
+export function startKeys(open, leave) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") leave();
+    else press(event, open);
+  });
+}
+
+function press(event, open) {
+  if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]") || !$("cover").hidden) return;
+  const tipping = document.activeElement?.dataset?.tip !== undefined;
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (/^\d$/.test(event.key)) digit(event.key);
+  else if (step && tipping) walkTips(step);
+  else if (event.key === "ArrowDown" || event.key === "ArrowUp") move(step);
+  else if (event.key === "e") walkTips(1);
+  else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
+  else if (event.key === "U") document.querySelector('[data-undo="turn"]')?.click();
+  else if (event.key === "h") document.querySelector("[data-hint]")?.click();
+  else if (event.key === "c") document.querySelector("[data-confirm]")?.click();
+  else if (event.key === "l") open("moves");
+  else if (event.key === "t") open("talk");
+  else if (event.key === "?") open("keys");
+  else if (event.key === "Enter" && typed) pick(Number(typed));
+  else return;
+  event.preventDefault();
+}
