@@ -82,6 +82,21 @@ def test_a_replay_goes_to_any_position(server: RunningServer, finished: str):
     assert get(server, f"/replay/{finished}/at/999").status_code == 404
 
 
+def test_a_replay_opens_with_the_first_choice_and_through_the_reader_s_eyes(server: RunningServer):
+    with server.client("Anna") as anna, server.client("Marek") as marek:
+        code = new_table(anna, "me", "open")["code"]
+        marek.post(f"/api/tables/{code}/join", json={})
+        table: dict[str, object] = {"over": False}
+        while not table["over"]:
+            mover = next(each for each in (anna, marek) if choices(each, code)["choices"])
+            table = play(mover, code)
+        for reader, eyes in ((anna, 0), (marek, 1)):
+            opened = reader.get(f"/replay/{code}").text
+            assert 'data-at="3"' in opened, "the piles lie there"
+            assert f'data-eyes="{eyes}"' in opened
+        assert 'data-at="0"' in anna.get(f"/replay/{code}?at=0").text
+
+
 def test_a_replay_can_be_taken_home(server: RunningServer, finished: str):
     record = get(server, f"/replay/{finished}/record")
     assert record.json()["format"] == "quatrefoil-record"

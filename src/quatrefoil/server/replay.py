@@ -30,11 +30,12 @@ MOST_OPEN = 50
 
 @dataclass(frozen=True)
 class Replay:
-    """A match to go through and the seats whose eyes may be borrowed."""
+    """A match to go through, the seats whose eyes may be borrowed and those of the reader."""
 
     match: Match
     seats: tuple[int, ...]
     is_record: bool
+    own: tuple[int, ...] = ()
 
     @property
     def headers(self) -> dict[str, str]:
@@ -44,7 +45,7 @@ class Replay:
 
     def seat(self, wanted: int | None) -> int:
         if wanted is None:
-            return self.seats[0] if self.seats else SPECTATOR
+            return next(iter((*self.own, *self.seats)), SPECTATOR)
         if wanted != SPECTATOR and wanted not in self.seats:
             raise Refused("You may not look through these eyes before the game is over.", 403)
         return wanted
@@ -62,13 +63,20 @@ async def find_replay(context: Context, code: str, guest: str) -> Replay:
             async with live.lock:  # a move that is not stored yet has not happened
                 match = live.match if live.match.over else live.match.clone()
                 everyone = tuple(range(int(match.table.seats)))
-                return Replay(match, everyone if match.over else live.seats_of(guest), False)
+                own = live.seats_of(guest)
+                return Replay(match, everyone if match.over else own, False, own)
         _uploads[code] = await context.reading.read(text)
         while len(_uploads) > MOST_OPEN:
             _uploads.popitem(last=False)
     _uploads.move_to_end(code)
     match = _uploads[code]
     return Replay(match, tuple(range(int(match.table.seats))), True)
+
+
+def first_choice(match: Match) -> int:
+    """Where the first player chose: before that there is nothing but an empty table."""
+    chosen = (n for n, actor in enumerate(match.actors) if actor >= 0 and not match.is_private(n))
+    return next(chosen, 0)
 
 
 @router.get("/replay")
@@ -89,13 +97,13 @@ async def upload(request: Request, context: Here) -> Response:
 
 @router.get("/replay/{code}")
 async def replay(
-    request: Request, context: Here, code: str, at: int = 0, seat: int | None = None
+    request: Request, context: Here, code: str, at: int | None = None, seat: int | None = None
 ) -> Response:
     found = await find_replay(context, code, request.state.guest.id)
     match, language = found.match, language_of(request)
     eyes = found.seat(seat)
     positions = Positions(match)
-    at = min(max(at, 0), positions.last)
+    at = positions.of(first_choice(match)) if at is None else min(max(at, 0), positions.last)
     then = match_at(match, at)
     if match.over:
         await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
