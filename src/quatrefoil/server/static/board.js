@@ -236,7 +236,7 @@ function fillPanel(element) {
   if (!width || !h) return;
   const ratio = (h * width) / (height * w);
   const scale = Math.min(2.4, Math.max(ratio, 1 / ratio));
-  if (scale > (ratio > 1 ? 1.15 : 1.35)) zoom(element, scale, w / 2, h / 2);
+  if (scale > (ratio > 1 ? 1.15 : 1.65)) zoom(element, scale, w / 2, h / 2);
 }
 
 // When a question begins, what can be played comes into sight on the way that is shortest. Each
