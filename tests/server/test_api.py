@@ -278,3 +278,8 @@ def test_damaged_records_get_a_sentence(anna: httpx.Client, text: str):
     assert answer.status_code == 400
     assert "record" in answer.json()["error"]
     assert len(answer.json()["error"]) < 400
+
+
+def test_of_two_with_one_name_the_second_is_numbered(anna: httpx.Client):
+    made = new_table(anna, "me", "@Anna", "me")
+    assert [seat["name"] for seat in made["seats"]] == ["Anna", "Anna 2", "Anna 3"]

@@ -153,3 +153,19 @@ def test_friends_choose_names_and_meet_again(browser: Browser, page: Page, serve
             each.wait_for_selector("main.table[data-v]")
             assert each.url == page.url
         assert other.locator(".status.yours").count() == 1, "who sat second begins"
+
+
+def test_the_others_read_what_is_taken_back(browser: Browser, page: Page, server: RunningServer):
+    open_table(page, server, "me", "open", length="long")
+    with browser.new_context() as elsewhere:
+        other = watched(elsewhere.new_page())
+        other.goto(page.url)
+        other.locator(".gather").get_by_label("Your name").fill("Bertil")
+        other.get_by_role("button", name="Sit down").click()
+        other.wait_for_selector("main.table[data-v]")
+        choose(page, 0)
+        wait_ready(other)
+        page.get_by_role("button", name="Take back a step").click()
+        expect(other.locator(".toast")).to_have_text("Guest has taken back a step.")
+        expect(other.locator(".status")).to_contain_text("Guest is thinking")
+        expect(page.locator(".toast")).to_be_hidden()

@@ -8,7 +8,7 @@ from quatrefoil.server.bots import DEFAULT_LEVEL, is_level
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.people import NAME_LIMIT, clean_text
 from quatrefoil.server.rows import COMPUTER, OPEN, PERSON, Seat
-from quatrefoil.server.seating import computer_name
+from quatrefoil.server.seating import computer_name, told_apart
 
 CLOCKS = (0, 10, 20, 30, 45, 60, 90, 120)
 """Minutes for each player; 0 is no clock."""
@@ -21,12 +21,12 @@ def seats_from(wanted: Sequence[Any], guest: str, name: str) -> list[Seat]:
         if not isinstance(word, str):
             raise Refused("A seat is one of: me, open, @name, or a computer level.")
         if word == "me":
-            made.append(Seat(PERSON, name=name, guests={guest}))
+            made.append(Seat(PERSON, name=told_apart(name, made), guests={guest}))
         elif word == "open":
             made.append(Seat(OPEN))
         elif word.startswith("@"):
             typed = clean_text(word[1:], NAME_LIMIT)
-            made.append(Seat(PERSON, name=typed, guests={guest}))
+            made.append(Seat(PERSON, name=told_apart(typed, made), guests={guest}))
         elif is_level(word):
             made.append(Seat(COMPUTER, level=word, name=computer_name(made)))
         else:

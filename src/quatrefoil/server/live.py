@@ -280,6 +280,14 @@ class LiveTable(Clocks):
             self.asked = time.monotonic()
             self._log.forget()
             self._changed(state)
+            self._say_what_is_taken_back(seat, to)
+
+    def _say_what_is_taken_back(self, seat: int, to: str) -> None:
+        """The others may have been thinking about what is no more."""
+        what = "their turn" if to == "turn" else "a step"
+        for viewer in self.viewers:
+            if 0 <= seat < len(self.seats) and viewer.guest not in self.seats[seat].guests:
+                viewer.tell(note=f"{self.match.name(seat)} has taken back {what}.")
 
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
         if not seats:

@@ -131,6 +131,10 @@ function receive(message) {
     advise(message.hint);
     return;
   }
+  if (message.note) {
+    toast(message.note);
+    return;
+  }
   if (message.v === undefined) {
     setBusy(false);
     main.classList.remove("asking");
