@@ -180,7 +180,7 @@ def test_what_all_know_can_be_gathered_once_for_all_seats(case: Case):
             assert view == match.view(seat)
             assert view["me"] == seat
             assert list(view) == list(public), "who looks makes no difference to what there is"
-        assert public == match.view(SPECTATOR)
+        assert public == match.view(SPECTATOR) == match.view(NATURE)
         play_on(match, rng, 25)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from quatrefoil.engine.action import Action, Vocabulary
-from quatrefoil.engine.decision import SPECTATOR, Blocked, Decision
+from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.table import Event, Table
@@ -180,9 +180,12 @@ class Game:
         return {}
 
     def view(self, table: Any, seat: int, public: View | None = None) -> View:
-        """What `seat` (or SPECTATOR) may know; who shows a table to many builds `public` once."""
+        """What `seat` may know; who shows a table to many builds `public` once.
+
+        Whoever holds no seat (SPECTATOR, and NATURE too) knows what everybody knows.
+        """
         seen = self.public(table) if public is None else public
-        if seat == SPECTATOR:
+        if seat < 0:
             return seen
         return {**seen, "me": seat, **self.private(table, seat, seen)}
 
