@@ -1,7 +1,7 @@
 """An evening of friends in several browsers: lines that break, names, seats, another game."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.conftest import AT_ONCE, watched
 from tests.server.playing import choose, code_of, names, open_table, version, wait_ready
@@ -44,6 +44,27 @@ def test_who_is_back_on_the_net_has_one_line_only(page: Page, server: RunningSer
     page.reload()
     page.wait_for_selector("main.table[data-v]")
     assert page.locator("#choices").inner_html() == shown
+
+
+def test_when_the_net_goes_the_page_says_so_and_catches_up(
+    browser: Browser, context: BrowserContext, page: Page, server: RunningServer
+):
+    open_table(page, server, "me", "open", length="long")
+    with browser.new_context() as elsewhere:
+        other = watched(elsewhere.new_page())
+        other.goto(page.url)
+        other.get_by_role("button", name="Sit down").click()
+        other.wait_for_selector("main.table[data-v]")
+        choose(page, 0)
+        context.set_offline(True)
+        expect(page.locator(".offline")).to_be_visible()
+        wait_ready(other)
+        choose(other, 0)
+        expect(page.locator(".status.yours")).to_have_count(0)
+        context.set_offline(False)
+        expect(page.locator(".offline")).to_be_hidden()
+        wait_ready(page)
+        choose(page, 0)
 
 
 def test_a_line_that_has_died_unnoticed_is_replaced(page: Page, server: RunningServer):

@@ -21,6 +21,10 @@ for (const element of document.querySelectorAll("[data-part]")) current[element.
 let pause = 400;
 let again = 0;
 
+function showLost(on) {
+  document.querySelector(".offline").hidden = !on;
+}
+
 function connect(page) {
   clearTimeout(again);
   const address = new URL(`/t/${main.dataset.code}/live`, location.href);
@@ -29,45 +33,61 @@ function connect(page) {
   address.searchParams.set("language", main.dataset.language);
   const line = new WebSocket(address);
   socket = line;
+  again = setTimeout(() => { // nobody answers, and nobody refuses
+    showLost(true);
+    redial();
+  }, 6000);
   line.onopen = () => {
     if (line !== socket) return;
+    clearTimeout(again);
     pause = 400;
-    document.querySelector(".offline").hidden = true;
+    showLost(false);
     if (waiting) line.send(waiting);
     waiting = "";
   };
   line.onmessage = (event) => line === socket && receive(JSON.parse(event.data));
   line.onclose = (event) => {
     if (line !== socket) return;
+    clearTimeout(again);
+    waiting = "";
     setBusy(false);
     if (event.code >= 4400) { // the server does not want this page: no such table, too many pages
       refused = event.reason;
       toast(refused);
       return;
     }
-    document.querySelector(".offline").hidden = false;
+    showLost(true);
     again = setTimeout(connect, pause, "");
     pause = Math.min(5000, pause * 1.6);
   };
 }
 
-// Who is back on the net or at the page does not wait for the next try.
-function resume() {
-  if (!refused && socket?.readyState === WebSocket.CLOSED) connect("");
-}
-
-addEventListener("online", resume);
-addEventListener("pageshow", resume);
-document.addEventListener("visibilitychange", () => document.hidden || resume());
-
-// A line may be dead without anybody noticing: who gets no answer tries another one.
+// A line may be dead without anybody noticing: then another one is tried.
 function redial() {
+  if (refused) return;
   const old = socket;
   setBusy(false);
-  document.querySelector(".offline").hidden = false;
   connect("");
   old.close();
 }
+
+// The net has gone or come; a server at home is there all the same.
+addEventListener("online", redial);
+addEventListener("offline", redial);
+
+// Who is back at the page does not wait for the next try, and trusts no line that has slept.
+const LONG = 300_000;
+let leftAt = 0;
+
+function resume() {
+  if (socket.readyState === WebSocket.CLOSED || performance.now() - leftAt > LONG) redial();
+}
+
+addEventListener("pageshow", (event) => event.persisted && resume());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) leftAt = performance.now();
+  else resume();
+});
 
 // A click before the line is up waits for it; while it is lost nothing is sent, and the page says so.
 // Whether it is on its way.
@@ -97,7 +117,7 @@ function setBusy(on) {
   main.classList.toggle("busy", on);
   clearTimeout(patience);
   clearTimeout(unanswered);
-  if (on) unanswered = setTimeout(redial, 10_000);
+  if (on) unanswered = setTimeout(() => { showLost(true); redial(); }, 10_000);
   if (on) patience = setTimeout(() => main.classList.add("slow"), 150); // a quick answer leaves the choices alone
   else main.classList.remove("slow");
 }
