@@ -75,12 +75,30 @@ def test_dialogs_result_and_replay(themed: Page, server: RunningServer):
     assert violations(themed) == []
 
 
+def test_a_table_that_waits_for_friends(themed: Page, server: RunningServer, anna: httpx.Client):
+    """As seen by who is invited and by who invites."""
+    code = new_table(anna, "me", "open")["code"]
+    themed.goto(f"{server.address}/t/{code}")
+    themed.get_by_role("button", name="Sit down").wait_for()
+    assert violations(themed) == []
+    open_table(themed, server, "me", "open")
+    themed.locator(".gather [data-copy]").wait_for()
+    assert violations(themed) == []
+
+
 def test_phone_pages(browser: Browser, server: RunningServer, anna: httpx.Client):
     code = new_table(anna, "me", "@Ines")["code"]
     play(anna, code)
     with browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True) as phone:
         page = watched(phone.new_page())
-        for path in ("/", f"/t/{code}", "/new/stone-piles", "/rules/stone-piles"):
+        waiting = new_table(anna, "me", "open")["code"]
+        for path in (
+            "/",
+            f"/t/{code}",
+            f"/t/{waiting}",
+            "/new/stone-piles",
+            "/rules/stone-piles",
+        ):
             page.goto(server.address + path)
             assert violations(page) == [], path
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path
