@@ -285,3 +285,15 @@ def test_who_sits_down_says_a_name(server: RunningServer):
         friend.post(f"/t/{code}/sit", data={"name": " Bertil "})
         seats = anna.get(f"/api/tables/{code}").json()["seats"]
         assert [seat["name"] for seat in seats] == ["Anna", "Bertil"]
+
+
+def test_who_comes_too_late_for_a_seat_finds_the_way_to_the_table(server: RunningServer):
+    with server.client("Anna") as anna, server.client("Marek") as marek:
+        code = new_table(anna, "me")["code"]
+        late = marek.post(f"/t/{code}/sit", headers={"accept": "text/html"})
+        assert late.status_code == 409
+        assert "<h1>Somebody else was faster: this seat is taken.</h1>" in late.text
+        assert f'href="/t/{code}">To the table' in late.text
+        lost = marek.post("/t/none/sit", headers={"accept": "text/html"})
+        assert lost.status_code == 404
+        assert "To the table" not in lost.text

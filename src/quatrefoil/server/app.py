@@ -79,7 +79,15 @@ async def _answer(request: Request, sentence: str, status: int) -> Response:
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.url.path.startswith("/api/") or not wants_page:
         return JSONResponse({"error": sentence}, status)
-    return await pages.page(request, "error", status, sentence=sentence)
+    return await pages.page(
+        request, "error", status, sentence=sentence, table=_table_of(request, status)
+    )
+
+
+def _table_of(request: Request, status: int) -> str:
+    """The way back to the table at which something was not possible."""
+    _, first, code, *more = *request.url.path.split("/"), "", ""
+    return f"/t/{code}" if first == "t" and any(more) and status != 404 else ""
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -31,7 +31,7 @@ async def sit(live: LiveTable, guest: str, name: str, number: int | None = None)
         if number is None and live.seats_of(guest):
             return live.seats_of(guest)[0]
         if not free or (number is not None and number not in free):
-            raise Refused("This seat is taken.", 409)
+            raise Refused("Somebody else was faster: this seat is taken.", 409)
         chosen = free[0] if number is None else number
         apart = told_apart(name, live.seats)
         await live.set_seat(chosen, {"kind": PERSON, "name": apart, "guests": {guest}})
