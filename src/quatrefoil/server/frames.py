@@ -268,7 +268,7 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
                 "colour": colours[seat],
                 "score": score,
                 "kind": kind,
-                "away": kind == PERSON and live.seats[seat].level != "",
+                "away": kind == PERSON and live.seats[seat].level != "" and not match.over,
                 "present": seat < len(live.seats) and live.is_present(seat),
                 "level": live.seats[seat].level if seat < len(live.seats) else "",
                 "now": live.to_act() == seat,
