@@ -210,4 +210,4 @@ def mine(view: View, seat: int, look: Look) -> str:
     ]
     parts.append(_block(say("Advantages"), "", held or _none(look), "advs"))
     colour = player["colour"]
-    return f'<div class="mine" style="--who:var(--p-{colour})">{"".join(parts)}</div>'
+    return f'<div class="mine" style="border-top-color:var(--p-{colour})">{"".join(parts)}</div>'
