@@ -119,7 +119,8 @@ def mine(owner: Owner, is_reader: bool, look: Look) -> str:
     ornaments = "".join(_ornament(o, owner, look) for o in owner.ornaments)
     hint = say("a die of this colour activates the tile")
     return (
-        f'<div class="mine" style="border-top-color:{paint(owner.colour)}">{_me(owner, is_reader, look)}'
+        f'<div class="mine" style="border-top-color:{paint(owner.colour)}">'
+        f"{_me(owner, is_reader, look)}"
         f'<div class="blk"><h3><span>{esc(say("Workshop"))}</span><small>{esc(hint)}</small></h3>'
         f'<div class="slots">{slots}</div></div>{_inventory(owner, look)}'
         f'<div class="blk"><h3><span>{esc(say("Ornaments"))}</span></h3>'
