@@ -53,7 +53,7 @@ class Page:
     def catch_up(self) -> None:
         while not self.viewer.queue.empty():
             message = json.loads(self.viewer.queue.get_nowait())
-            for name, change in message["html"].items():
+            for name, change in message.get("html", {}).items():
                 self.html[name] = self._changed(self.html.get(name, ""), change)
             if "log" in message:
                 self.log = self.log[: message["log"][0]] + message["log"][1]

@@ -16,6 +16,7 @@ from quatrefoil.engine.errors import CannotUndo, IllegalAction, NotYourTurn, Qua
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
+from quatrefoil.engine.tongue import mark
 from quatrefoil.server.clocks import Clocks
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.logbook import LogBook, LogLine
@@ -284,10 +285,13 @@ class LiveTable(Clocks):
 
     def _say_what_is_taken_back(self, seat: int, to: str) -> None:
         """The others may have been thinking about what is no more."""
-        what = "their turn" if to == "turn" else "a step"
+        if not 0 <= seat < len(self.seats):
+            return
+        turn, step = mark("%(who)s has taken back a turn."), mark("%(who)s has taken back a step.")
         for viewer in self.viewers:
-            if 0 <= seat < len(self.seats) and viewer.guest not in self.seats[seat].guests:
-                viewer.tell(note=f"{self.match.name(seat)} has taken back {what}.")
+            if viewer.guest not in self.seats[seat].guests:
+                say = self.match.look(viewer.language).tongue.say
+                viewer.tell(note=say(turn if to == "turn" else step, who=self.match.name(seat)))
 
     def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
         if not seats:
