@@ -1,7 +1,7 @@
 """A server for all tests of the web app, and a real browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tools import chromium
 
+from quatrefoil.server.hub import Hub
+from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.store import Store
 from tests.server.running import RunningServer, running
 
 AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
@@ -19,6 +22,17 @@ AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     with running(tmp_path_factory.mktemp("server"), patience=0.5) as started:
         yield started
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    """Tables in memory and on disk, without a server around them."""
+    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    await store.open()
+    made = Hub(Settings(store.url, workers=1, seed=5), store)
+    yield made
+    await made.bots.close()
+    await store.close()
 
 
 @pytest.fixture

@@ -35,11 +35,10 @@ def play(client: httpx.Client, code: str, notation: str | None = None) -> dict[s
     return found
 
 
-def open_table(page: Page, server: RunningServer, *seats: str, **form: str) -> str:
-    """A table of the toy game made through the form; seats as in the form. Its code."""
-    page.goto(f"{server.address}/new/{TOY}")
-    for number in range(5):
-        field = page.locator(f"select[name=seat{number}]")
+def open_table(page: Page, server: RunningServer, *seats: str, game: str = TOY, **form: str) -> str:
+    """A table made through the form; seats as in the form. Its code."""
+    page.goto(f"{server.address}/new/{game}")
+    for number, field in enumerate(page.locator("select[name^=seat]").all()):
         field.select_option(seats[number] if number < len(seats) else "")
     for name, value in form.items():
         field = page.locator(f"[name={name}]")

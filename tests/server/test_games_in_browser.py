@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from quatrefoil.engine.game import game_names
-from tests.server.playing import choose, version, wait_newer, wait_ready
+from tests.server.playing import choose, open_table, version, wait_newer, wait_ready
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -35,17 +35,10 @@ PLAY_ON = """async (first) => {
 }"""
 
 
-def start(page: Page, server: RunningServer, game: str, level: str) -> None:
-    page.goto(f"{server.address}/new/{game}")
-    page.locator("select[name=seat0]").select_option("me")
-    page.locator("select[name=seat1]").select_option(level)
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_selector("main.table[data-v]")
-
-
 @pytest.mark.parametrize("game", game_names())
 def test_a_whole_game_by_clicks(page: Page, server: RunningServer, game: str):
-    start(page, server, game, "apprentice")  # it knows how to bring a game to its end
+    # An apprentice knows how to bring a game to its end.
+    open_table(page, server, "me", "apprentice", game=game)
     steps = 0
     while steps < BY_HAND and wait_ready(page, 60_000):
         places = page.locator("main.table > .panel [data-place].can")
@@ -95,7 +88,7 @@ PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
 @pytest.mark.parametrize("game", game_names())
 def test_a_page_kept_up_to_date_equals_a_fresh_one(page: Page, server: RunningServer, game: str):
     """Updates touch only what differs; nothing may be left over from before."""
-    start(page, server, game, "random")
+    open_table(page, server, "me", "random", game=game)
     for step in range(24):
         if not wait_ready(page, 60_000):
             break

@@ -128,11 +128,8 @@ def test_a_closed_tab_with_something_to_play_is_marked(phone: Page, server: Runn
 
 def test_the_score_track_of_the_red_cathedral_fits(phone: Page, server: RunningServer):
     """Nothing of the panel scrolls sideways, and its figures can be read."""
-    phone.goto(f"{server.address}/new/red-cathedral")
-    phone.locator("select[name=seat0]").select_option("me")
-    phone.locator("select[name=seat1]").select_option("random")
-    phone.get_by_role("button", name="Start").click()
-    phone.wait_for_selector("main.table[data-v]")
+    open_table(phone, server, "me", "random", game="red-cathedral")
+    assert wait_ready(phone)  # a question that begins later would open its own tab
     phone.get_by_role("tab", name="Others").tap()
     track = phone.locator('.panel[data-area="band"]')
     expect(track.locator("svg.strip")).to_be_visible()
@@ -158,11 +155,7 @@ def claim(page: Page) -> None:
 
 def test_a_question_opens_the_tab_of_its_places(phone: Page, server: RunningServer):
     """The open tab stays if something can be played there, or if the reader looks elsewhere."""
-    phone.goto(f"{server.address}/new/red-cathedral")
-    phone.locator("select[name=seat0]").select_option("me")
-    phone.locator("select[name=seat1]").select_option("random")
-    phone.get_by_role("button", name="Start").click()
-    phone.wait_for_selector("main.table[data-v]")
+    open_table(phone, server, "me", "random", game="red-cathedral")
     assert wait_ready(phone)
     market, mine = phone.get_by_role("tab", name="Market"), phone.get_by_role("tab", name="Mine")
     expect(market).to_have_attribute("aria-selected", "true")

@@ -1,9 +1,7 @@
 """Positions of the past: notes of others leave no gap in them (KT-17.10)."""
 
 import re
-from collections.abc import AsyncIterator
 from html import escape
-from pathlib import Path
 
 import httpx
 import pytest
@@ -19,8 +17,6 @@ from quatrefoil.server.hub import Hub
 from quatrefoil.server.past import match_at, position
 from quatrefoil.server.positions import Positions
 from quatrefoil.server.rows import PERSON, Seat
-from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
 from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 
@@ -79,16 +75,6 @@ def test_an_analysis_points_to_positions():
     told = [match.describe(event) for at, event in match.log if at == step + 1]
     assert told
     assert escape(told[0]) in markup, "what turned the game is told"
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
-    await store.open()
-    made = Hub(Settings(store.url, workers=1, seed=5), store)
-    yield made
-    await made.bots.close()
-    await store.close()
 
 
 async def test_lines_of_the_log_at_a_live_table_skip_no_position(hub: Hub):

@@ -1,8 +1,5 @@
 """The companion of a real table: a person says what dice, cards and tiles show."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from quatrefoil.engine.decision import NATURE
@@ -18,8 +15,6 @@ from quatrefoil.server.replay import find_replay
 from quatrefoil.server.results import result
 from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.security import Buckets, Signer
-from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
 from tests import toy
 
 toy.register()
@@ -43,16 +38,6 @@ def test_what_chance_may_show_can_be_told_apart_in_words(game: str):
         else:
             match.play(judge.pick(match.table, match.choices, luck))
     assert asked > 5
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
-    await store.open()
-    made = Hub(Settings(store.url, workers=1, seed=5), store)
-    yield made
-    await made.bots.close()
-    await store.close()
 
 
 def anna() -> Seat:

@@ -5,8 +5,6 @@ the others' secrets are: they are dealt anew behind the reader's back, and nothi
 """
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +15,6 @@ from quatrefoil.server.frames import draw, shown_seat
 from quatrefoil.server.hub import Hub
 from quatrefoil.server.live import LiveTable
 from quatrefoil.server.rows import PERSON, Seat
-from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
 from quatrefoil.server.viewers import Viewer
 
 STEPS = 60
@@ -30,16 +26,6 @@ GAMES = [
     ("pillars-of-the-earth", {}),
     ("praga-caput-regni", {}),
 ]
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
-    await store.open()
-    made = Hub(Settings(store.url, workers=1, seed=5), store)
-    yield made
-    await made.bots.close()
-    await store.close()
 
 
 class Page:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.playing import choose, version, wait_ready
+from tests.server.playing import choose, open_table, version, wait_ready
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -28,12 +28,7 @@ CROWD_THE_LIST = """() => {
 
 
 def timed_table(page: Page, server: RunningServer) -> None:
-    page.goto(f"{server.address}/new/red-cathedral")
-    page.locator("select[name=seat0]").select_option("me")
-    page.locator("select[name=seat1]").select_option("random")
-    page.locator("select[name=clock]").select_option("10")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_selector("main.table[data-v]")
+    open_table(page, server, "me", "random", game="red-cathedral", clock="10")
     for number in range(6):
         assert wait_ready(page)
         choose(page, number)
