@@ -19,7 +19,7 @@ WATCH_THE_LIST = """() => {
 CROWD_THE_LIST = """() => {
     const list = document.querySelector(".list");
     for (let n = 0; n < 20; n += 1) {
-        const copy = list.querySelector(".choice").cloneNode(true);
+        const copy = list.querySelector(".txt").closest(".choice").cloneNode(true);
         copy.querySelector(".txt").textContent = "A sentence of several lines. ".repeat(6);
         list.append(copy);
     }
@@ -68,4 +68,5 @@ def test_clocks_looking_back_and_a_click(page: Page, server: RunningServer, redu
     assert page.evaluate("dimmed")[0] == "1", "only a slow answer dims the choices"
     page.mouse.move(700, 20)
     assert page.locator(".panel .hot").count() == 0, "a click leaves no outline behind"
+    assert wait_ready(page)  # that choice may have ended the turn
     assert page.evaluate(CROWD_THE_LIST) == [], "a long list scrolls, its buttons keep their height"
