@@ -21,12 +21,12 @@ from playwright.sync_api import Page, sync_playwright
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import PERSON, Move, Seat, TableRow
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.storage.rows import PERSON, Move, Seat, TableRow
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.viewers import Viewer
 from quatrefoil.version import mode
 
 CLICK_MS, PAYLOAD, FIRST_LOAD, SERVER_MS, BYTES = 80, 12_000, 120_000, 5.0, 250
@@ -99,7 +99,7 @@ async def measure_server(game: str, moves: int) -> list[float]:
             times.append((time.process_time() - start) * 1000)
             for viewer in viewers:
                 viewer.queue.get_nowait()
-    await hub.bots.close()
+    await hub.computers.close()
     return times
 
 
@@ -123,7 +123,7 @@ async def measure_payload(game: str, seed: int) -> list[int]:
             notation = player.choose(live.match, live.match.seat).notation
             await live.play(tuple(range(players)), live.version, notation)
             sizes += [len(zlib.compress(v.queue.get_nowait().encode(), 6)) for v in viewers]
-    await hub.bots.close()
+    await hub.computers.close()
     return sizes
 
 
@@ -145,7 +145,7 @@ async def measure_growth(game: str, moves: int) -> float:
                 notation = live.match.choices[luck.below(len(live.match.choices))].notation
                 await live.play(tuple(range(players)), live.version, notation)
                 actions += 1
-        await hub.bots.close()
+        await hub.computers.close()
         await store.close()
         return (path.stat().st_size - before) / actions
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tools import chromium
 
-from quatrefoil.server.hub import Hub
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables.hub import Hub
 from tests.server.running import RunningServer, running
 
 AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
@@ -31,7 +31,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     await store.open()
     made = Hub(Settings(store.url, workers=1, seed=5), store)
     yield made
-    await made.bots.close()
+    await made.computers.close()
     await store.close()
 
 

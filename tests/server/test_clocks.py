@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil.server import seating
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.frames import Reader, draw
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import OPEN, PERSON, Seat
+from quatrefoil.server.pictures.frames import Reader, draw
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
+from quatrefoil.server.storage.rows import OPEN, PERSON, Seat
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
 from tests import toy
 
 toy.register()
@@ -27,7 +27,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     await store.open()
     started = Hub(Settings(store.url, workers=1, seed=5, idle_after=0.4), store)
     yield started
-    await started.bots.close()
+    await started.computers.close()
     await store.close()
 
 

@@ -37,7 +37,7 @@ class Slow:
 @pytest.fixture
 def slow(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> Slow:
     made = Slow()
-    monkeypatch.setattr(server.app.state.context.hub.bots, "hint", made.hint)
+    monkeypatch.setattr(server.app.state.context.hub.computers, "hint", made.hint)
     return made
 
 
@@ -124,7 +124,7 @@ def test_a_hint_that_fails_is_told_and_the_page_goes_on(
     async def broken(*_: Any) -> None:
         raise OSError("the worker has gone")
 
-    monkeypatch.setattr(server.app.state.context.hub.bots, "hint", broken)
+    monkeypatch.setattr(server.app.state.context.hub.computers, "hint", broken)
     v = hear(page)["v"]
     ask(page, v=v, hint=True)
     assert hear(page)["error"] == "There is no hint just now. Ask again in a moment."

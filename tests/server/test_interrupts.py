@@ -13,16 +13,16 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.laws import Turn
 from quatrefoil.players.analysis import analyse
-from quatrefoil.server import seating
-from quatrefoil.server.api import summary
 from quatrefoil.server.errors import Stale
-from quatrefoil.server.frames import Reader, draw
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.pictures.frames import Reader, draw
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.api import summary
+from quatrefoil.server.web.viewers import Viewer
 
 PAUSE = 0.6
 
@@ -99,7 +99,7 @@ async def test_nobody_counts_the_notes_of_others_by_versions_or_times(
 ):
     live = await begun(hub)
     seat, seen, before = live.match.seat, live.shown, (await hub.store.my_tables("0"))[0]
-    monkeypatch.setattr("quatrefoil.server.store.now", lambda: before.changed + 60)
+    monkeypatch.setattr("quatrefoil.server.storage.store.now", lambda: before.changed + 60)
     for n in range(3):
         await live.play(((seat + 1) % 3,), live.shown, ("stop p3", "unstop p3")[n % 2])
     noted = (await hub.store.my_tables("0"))[0]
@@ -125,7 +125,7 @@ async def test_notes_do_not_keep_a_computer_from_its_move(
         await go_on.wait()
         return match.choices[0].notation
 
-    monkeypatch.setattr(hub.bots, "choose", choose)
+    monkeypatch.setattr(hub.computers, "choose", choose)
     hub.drive(live)
     await asyncio.sleep(0.05)
     await live.play((1,), live.shown, "stop p3")

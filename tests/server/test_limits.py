@@ -11,12 +11,13 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.players import pool
 from quatrefoil.players.pool import Question, Thinking
-from quatrefoil.server import analysis, reading
-from quatrefoil.server.analysis import MOST_WAITING, Analyses
-from quatrefoil.server.bots import MOST_HINTS, MOST_THINKING, Bots
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.live import MOST_NOTES
-from quatrefoil.server.security import cost
+from quatrefoil.server.tables import analysis
+from quatrefoil.server.tables.analysis import MOST_WAITING, Analyses
+from quatrefoil.server.tables.computers import MOST_HINTS, MOST_THINKING, Computers
+from quatrefoil.server.tables.live import MOST_NOTES
+from quatrefoil.server.web import uploads
+from quatrefoil.server.web.security import cost
 from tests import toy
 
 toy.register()
@@ -53,24 +54,26 @@ async def drop(tasks: list[asyncio.Task[Any]]) -> None:
 
 
 async def test_hints_leave_room_for_the_players(finished: Match):
-    bots, deaf = Bots(1), Deaf()
-    bots._pool = deaf  # type: ignore[assignment]
-    tasks = [asyncio.create_task(bots.hint(finished, 0)) for _ in range(MOST_HINTS)]
+    computers, deaf = Computers(1), Deaf()
+    computers._pool = deaf  # type: ignore[assignment]
+    tasks = [asyncio.create_task(computers.hint(finished, 0)) for _ in range(MOST_HINTS)]
     await asyncio.sleep(0)
     with pytest.raises(Refused, match="Many ask for hints"):
-        await bots.hint(finished, 0)
+        await computers.hint(finished, 0)
     await drop(tasks)
-    again = asyncio.create_task(bots.hint(finished, 0))
+    again = asyncio.create_task(computers.hint(finished, 0))
     await asyncio.sleep(0)
     assert not again.done(), "who went away made room"
     await drop([again])
 
 
 async def test_many_computer_players_wait_for_one_another(finished: Match):
-    bots, deaf = Bots(1), Deaf()
-    bots._pool = deaf  # type: ignore[assignment]
+    computers, deaf = Computers(1), Deaf()
+    computers._pool = deaf  # type: ignore[assignment]
     many = MOST_THINKING + 5
-    tasks = [asyncio.create_task(bots.choose(finished, 0, "random", "code")) for _ in range(many)]
+    tasks = [
+        asyncio.create_task(computers.choose(finished, 0, "random", "code")) for _ in range(many)
+    ]
     await asyncio.sleep(0)
     assert len(deaf.asked) == MOST_THINKING < pool.SLOTS
     deaf.asked[0].set_result("stop")
@@ -134,9 +137,9 @@ async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.
         go_on.wait(10)
         return finished
 
-    monkeypatch.setattr(reading, "checked", slow)
-    reader = reading.Reading()
-    tasks = [asyncio.create_task(reader.read("")) for _ in range(reading.MOST_WAITING)]
+    monkeypatch.setattr(uploads, "checked", slow)
+    reader = uploads.Uploads()
+    tasks = [asyncio.create_task(reader.read("")) for _ in range(uploads.MOST_WAITING)]
     await asyncio.sleep(0.05)
     with pytest.raises(Refused, match="Many records"):
         await reader.read("")
@@ -148,10 +151,10 @@ async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.
 
 def test_the_longest_game_can_be_brought_along():
     """Five people at Keythedral who play at random and make all the notes that they may."""
-    assert reading.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
+    assert uploads.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
 
 
 def test_names_that_people_bring_along_fit_into_a_picture(finished: Match):
     finished.names[:] = ["A\x01\u202ennä", "\x0b"]
-    read = reading.checked(finished.record().to_json())
+    read = uploads.checked(finished.record().to_json())
     assert read.names == ["Annä", ""]

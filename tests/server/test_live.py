@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil.server import seating
 from quatrefoil.server.errors import Refused, Stale
-from quatrefoil.server.frames import Reader, draw, needs_cover
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import COMPUTER, NOBODY, OPEN, PERSON, Seat
+from quatrefoil.server.pictures.frames import Reader, draw, needs_cover
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import TALK_KEPT, Store
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON, Seat
+from quatrefoil.server.storage.store import TALK_KEPT, Store
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 
 toy.register()
@@ -195,7 +195,7 @@ async def test_who_has_gone_is_missed_until_they_are_back(
     assert not live.look_round()
     live.viewers.discard(anna)
     assert not live.look_round(), "a page may be loaded again"
-    monkeypatch.setattr("quatrefoil.server.company.GONE_AFTER", 0.0)
+    monkeypatch.setattr("quatrefoil.server.tables.presence.GONE_AFTER", 0.0)
     await live.tell_who_is_missed()
     assert "Anna is not here just now" in marek.queue.get_nowait()
     assert "lets the computer play" in draw(live, Reader((1,))).html["status"]

@@ -10,13 +10,13 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.server.analysis import analysis_markup
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.frames import Reader, draw
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.past import match_at, position
-from quatrefoil.server.positions import Positions
-from quatrefoil.server.rows import PERSON, Seat
+from quatrefoil.server.pictures.analysis import analysis_markup
+from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.past import match_at, position
+from quatrefoil.server.storage.rows import PERSON, Seat
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.positions import Positions
 from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 

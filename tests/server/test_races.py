@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.server import hub as hubs
-from quatrefoil.server import seating
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.frames import Reader, draw
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import MOST_NOTES, LiveTable
-from quatrefoil.server.results import result
-from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.results import result
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Store
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables import hub as hubs
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import MOST_NOTES, LiveTable
+from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 
 toy.register()
@@ -157,7 +157,7 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
             raise
         return "bet a"
 
-    monkeypatch.setattr(hub.bots, "choose", choose)
+    monkeypatch.setattr(hub.computers, "choose", choose)
     await live.play((0,), live.version, "bet a")
     await until(lambda: begun)
     await live.undo((0,), live.version, "step")
@@ -189,7 +189,7 @@ async def test_only_so_many_tables_stay_in_memory(hub: Hub, monkeypatch: pytest.
 
 
 async def test_nobody_fills_a_table_with_notes(hub: Hub, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("quatrefoil.server.live.MOST_NOTES", 4)
+    monkeypatch.setattr("quatrefoil.server.tables.live.MOST_NOTES", 4)
     assert MOST_NOTES >= 100
     people = [Seat(PERSON, name=str(n), guests={str(n)}) for n in range(3)]
     live = await hub.create("0", "keythedral", people, {})
@@ -218,7 +218,7 @@ async def test_news_that_come_while_a_table_is_read_are_not_lost(
     late = await hub.get(live.row.code)
     await until(lambda: late.version == live.version)
     assert late.match.digest() == live.match.digest()
-    await other.bots.close()
+    await other.computers.close()
 
 
 async def test_talk_after_the_end_does_not_play_the_game_again(
@@ -228,7 +228,7 @@ async def test_talk_after_the_end_does_not_play_the_game_again(
     while not live.match.over:
         await live.play((0, 1), live.version, live.match.choices[-1].id)
     first = result(live.match, "en").chart
-    monkeypatch.setattr("quatrefoil.server.results._play_again", None)
+    monkeypatch.setattr("quatrefoil.server.pictures.results._play_again", None)
     await live.say("a", "Anna", "Well played")
     assert 'class="chart"' in draw(live, Reader((0,))).html["choices"]
     assert result(live.match, "en").chart == first

@@ -6,15 +6,15 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.frames import Reader, draw
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.replay import find_replay
-from quatrefoil.server.results import result
-from quatrefoil.server.rows import COMPUTER, NOBODY, PERSON, Seat
-from quatrefoil.server.security import Buckets, Signer
+from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.results import result
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.context import Context
+from quatrefoil.server.web.replay import find_replay
+from quatrefoil.server.web.security import Buckets, Signer
 from tests import toy
 
 toy.register()

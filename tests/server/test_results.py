@@ -5,7 +5,7 @@ import pytest
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import CHECKPOINT_EVERY, Match
 from quatrefoil.engine.random import Random
-from quatrefoil.server.results import MOST_POINTS, points_by_turn, thinned
+from quatrefoil.server.pictures.results import MOST_POINTS, points_by_turn, thinned
 
 
 def test_a_short_game_keeps_all_its_points():

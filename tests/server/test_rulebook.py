@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quatrefoil.engine.game import Game, find_game, game_names
-from quatrefoil.server.rulebook import UnknownFigure, picture, rendered, rule_text
+from quatrefoil.server.web.rulebook import UnknownFigure, picture, rendered, rule_text
 
 GAMES = [
     name for name in game_names() if files(find_game(name).package).joinpath("rules.md").is_file()

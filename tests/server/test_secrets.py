@@ -11,11 +11,11 @@ import pytest
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.random import Random
-from quatrefoil.server.frames import draw, shown_seat
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.rows import PERSON, Seat
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.pictures.frames import draw, shown_seat
+from quatrefoil.server.storage.rows import PERSON, Seat
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.viewers import Viewer
 
 STEPS = 60
 NOT_SEATED = 31

@@ -200,7 +200,7 @@ def test_nobody_sits_down_who_could_not_come_back(server: RunningServer, anna: h
 def test_one_address_holds_only_so_many_pages_open(
     server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("quatrefoil.server.context.MOST_SOCKETS", 2)
+    monkeypatch.setattr("quatrefoil.server.web.context.MOST_SOCKETS", 2)
     code = new_table(anna, "me", "open")["code"]
     address = server.address.replace("http", "ws") + f"/t/{code}/live"
     with connect(address) as first, connect(address) as second:

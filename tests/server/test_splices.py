@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quatrefoil.server.splices import SMALL, Splice, splices
+from quatrefoil.server.pictures.splices import SMALL, Splice, splices
 
 
 def applied(old: str, change: list[Splice] | str) -> str:

@@ -16,19 +16,19 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from quatrefoil.server import database
-from quatrefoil.server.api import summary
-from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Stale
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.live import LiveTable
-from quatrefoil.server.replay import find_replay
-from quatrefoil.server.rows import PERSON, Move, Seat
-from quatrefoil.server.schema import metadata
-from quatrefoil.server.security import Buckets, Signer
 from quatrefoil.server.settings import Settings, database_url
-from quatrefoil.server.store import Conflict, Store
-from quatrefoil.server.viewers import Viewer
+from quatrefoil.server.storage import database
+from quatrefoil.server.storage.rows import PERSON, Move, Seat
+from quatrefoil.server.storage.schema import metadata
+from quatrefoil.server.storage.store import Conflict, Store
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.api import summary
+from quatrefoil.server.web.context import Context
+from quatrefoil.server.web.replay import find_replay
+from quatrefoil.server.web.security import Buckets, Signer
+from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 from tests.server.running import free_port
 
@@ -157,7 +157,7 @@ async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store:
     assert resumed.match.digest() == live.match.digest()
     await resumed.play((1,), resumed.version, "bet a")
     assert resumed.version == live.version + 1
-    await other.bots.close()
+    await other.computers.close()
     await again.close()
 
 
@@ -172,7 +172,7 @@ async def test_a_table_comes_back_as_it_was(hub: Hub, store: Store):
     assert again.match.digest() == live.match.digest()
     assert again.version == live.version
     assert again.match.names == ["Anna", "Marek"]
-    await other.bots.close()
+    await other.computers.close()
 
 
 async def test_undo_is_durable_too(hub: Hub, store: Store):
@@ -294,7 +294,7 @@ async def test_an_action_costs_few_bytes(tmp_path: Path):
         while not table.match.over:
             await table.play((0, 1), table.version, table.match.choices[0].notation)
             actions += 1
-    await hub.bots.close()
+    await hub.computers.close()
     await store.close()
     assert live.row.id == 1
     assert (path.stat().st_size - before) / actions < 250

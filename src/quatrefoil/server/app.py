@@ -10,13 +10,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from quatrefoil.server import api, pages, replay, rulebook, socket
-from quatrefoil.server.context import Context
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.hub import Hub
-from quatrefoil.server.security import Buckets, Guard, Signer
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.store import Store
+from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.web import api, pages, replay, rulebook, socket
+from quatrefoil.server.web.context import Context
+from quatrefoil.server.web.security import Buckets, Guard, Signer
 from quatrefoil.version import VERSION
 
 

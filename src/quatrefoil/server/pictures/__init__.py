@@ -1,0 +1,1 @@
+"""What readers see of a table: frames, buttons, results and earlier positions."""

@@ -1,0 +1,38 @@
+"""Earlier positions of a match, for the log, for replays and for pictures."""
+
+from typing import Any
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.match import Match
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.boards import board_of
+from quatrefoil.server.pictures.frames import Reader, shown_seat
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.positions import Positions
+
+
+def match_at(match: Match, step: Any) -> Match:
+    """The match as it stood at a position."""
+    positions = Positions(match)
+    if not isinstance(step, int) or not 0 <= step <= positions.last:
+        raise Refused(f"There are positions 0 to {positions.last}.", 404)
+    then = match.clone()
+    # Chance that followed is not drawn again: the position is shown as it stood.
+    then.nature = "manual"
+    then.rewind(positions.length(step))
+    return then
+
+
+def pictures(match: Match, seat: int, language: str) -> dict[str, str]:
+    """The panels of a position."""
+    board = board_of(match.game)
+    panels = board.panels(match.view(seat), match.look(language))
+    return {f"panel:{panel.area}": panel.markup for panel in panels}
+
+
+async def position(live: LiveTable, reader: Reader, step: Any) -> dict[str, Any]:
+    """An earlier position of a live table, as the reader saw it."""
+    async with live.lock:
+        then = match_at(live.match, step)
+        seat = shown_seat(live, reader) if reader.seats else SPECTATOR
+        return {"step": step, "html": pictures(then, seat, reader.language)}

@@ -1,0 +1,124 @@
+"""The end of a game: places, points by source, and how the points grew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from quatrefoil.drawing import centred, esc, paint
+from quatrefoil.engine.match import Match
+from quatrefoil.server.pictures.boards import colours_of
+from quatrefoil.server.tables.live import LiveTable
+
+WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
+MOST_POINTS = 96
+"""Of a line in the chart: more cannot be told apart at its width."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the page shows when all is over."""
+
+    order: list[int]
+    places: list[int]
+    scores: list[int]
+    sheet: list[tuple[str, list[int]]]
+    """What brought somebody points, and the total."""
+    chart: str
+
+
+def result_of(live: LiveTable, language: str) -> Result:
+    """The result of a finished table, worked out once."""
+    key = ("result", language)
+    known: Result | None = live.frames.get(key)
+    if known is None:
+        known = live.frames[key] = result(live.match, language)
+    return known
+
+
+def result(match: Match, language: str) -> Result:
+    ranking = match.ranking
+    look = match.look(language)
+    *sources, total = match.game.texts.score_sheet(match.table, look)
+    return Result(
+        order=sorted(range(len(ranking)), key=lambda seat: ranking[seat]),
+        places=[place + 1 for place in ranking],
+        scores=match.scores,
+        sheet=[*(source for source in sources if any(source[1])), total],
+        chart=chart(match, look.tongue.say("Points over the game")),
+    )
+
+
+_points: WeakKeyDictionary[Match, list[list[int]]] = WeakKeyDictionary()
+"""Of games that are over, for as long as they are in memory: parts are played again for them."""
+
+
+def points_by_turn(match: Match) -> list[list[int]]:
+    """The points of all seats when turns began, as many as can be told apart, and at the end."""
+    if match not in _points:
+        _points[match] = _play_again(match)
+    return _points[match]
+
+
+def _play_again(match: Match) -> list[list[int]]:
+    """Backwards from checkpoint to checkpoint: this costs little, however long the game was."""
+    again = match.clone()
+    again.nature = "manual"  # what chance decided is not drawn again
+    points: list[list[int]] = []
+    for length in reversed(thinned(sorted({*match.turns, len(match.history)}))):
+        again.rewind(length)
+        points.append(again.scores)
+    return points[::-1]
+
+
+Point = TypeVar("Point")
+
+
+def thinned(points: list[Point]) -> list[Point]:
+    """So many that they can be told apart, the first and the last among them."""
+    steps = len(points) - 1
+    if steps < MOST_POINTS:
+        return points
+    return [points[n * steps // (MOST_POINTS - 1)] for n in range(MOST_POINTS)]
+
+
+def chart(match: Match, title: str) -> str:
+    """The points over the game."""
+    return line_chart(points_by_turn(match), colours_of(match), title)
+
+
+def line_chart(points: list[list[int]], colours: Sequence[str], title: str) -> str:
+    """A line a seat, told apart by colour, dashes and the shape at its end."""
+    top = max(1, *(max(row) for row in points))
+    low = min(0, *(min(row) for row in points))
+    span, steps = top - low, max(1, len(points) - 1)
+
+    def x(n: int) -> float:
+        return LEFT + n * (WIDTH - LEFT - 26) / steps
+
+    def y(value: float) -> float:
+        return HEIGHT - BOTTOM - (value - low) * (HEIGHT - BOTTOM - 12) / span
+
+    body: list[Any] = []
+    for value in (low, low + span // 2, top):
+        body.append(
+            f'<path d="M{LEFT} {y(value):.1f}H{WIDTH - 24}" stroke="var(--rule)"/>'
+            f'<text x="{LEFT - 6}" y="{y(value) + 4.5:.1f}" text-anchor="end">{value}</text>'
+        )
+    for seat in range(len(points[0])):
+        line = "L".join(f"{x(n):.1f} {y(row[seat]):.1f}" for n, row in enumerate(points))
+        dash = ("", "7 3", "2 3", "9 3 2 3", "4 4")[seat % 5]
+        body.append(
+            f'<path d="M{line}" fill="none" stroke="var(--ink)" stroke-width="4.4" '
+            f'opacity=".22"/><path d="M{line}" fill="none" stroke="{paint(colours[seat])}" '
+            f'stroke-width="2.6" stroke-dasharray="{dash}"/>'
+        )
+    ends = sorted(range(len(points[0])), key=lambda seat: -points[-1][seat])
+    floor = -99.0
+    for seat in ends:
+        floor = max(floor + 14, y(points[-1][seat]))
+        body.append(centred(f"p-{colours[seat]}", WIDTH - 14, floor, 14))
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{esc(title)}">{"".join(body)}</svg>'
+    )

@@ -1,0 +1,64 @@
+"""Fragments from templates, autoescaped."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from quatrefoil.drawing import centred, mark
+from quatrefoil.server.pictures.boards import seat_colours
+
+SMALLEST_LETTERED = 20
+
+
+def sign(name: str, size: int = 20) -> Markup:
+    """A sign of the sprite beside words that say the same."""
+    return Markup(
+        f'<svg class="i" width="{size}" height="{size}" aria-hidden="true">'
+        f'<use href="#i-{name}"/></svg>'
+    )
+
+
+def who(colour: str, size: int = 24) -> Markup:
+    """The mark of a seat: shape, colour and letter; where it is small the shape alone."""
+    drawn = (
+        mark(colour, 12, 12, 24)
+        if size >= SMALLEST_LETTERED
+        else centred(f"p-{colour}", 12, 12, 24)
+    )
+    return Markup(
+        f'<svg class="i" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
+        f"{drawn}</svg>"
+    )
+
+
+def clock(seconds: int) -> str:
+    """Time left, as on a chess clock."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def environment(**values: Any) -> Environment:
+    """Where templates are found and what they know; `values` are known to them besides."""
+    made = Environment(
+        loader=PackageLoader("quatrefoil.server", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(sign=sign, who=who, seat_colours=seat_colours, clock=clock, **values)
+    return made
+
+
+_fragments = environment()
+
+
+@cache
+def _template(name: str) -> Template:
+    return _fragments.get_template(f"{name}.jinja")
+
+
+def fragment(name: str, **values: Any) -> str:
+    """A part of a page."""
+    return _template(name).render(values)

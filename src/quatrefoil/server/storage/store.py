@@ -1,0 +1,338 @@
+"""The store: what is durable. Every function that writes returns after the commit.
+
+A table changes only from the version that the writer knew (`tables.version`), so that of two
+writers, also in two processes, one wins and the other hears `Conflict`.
+"""
+
+import json
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import CursorResult, Row, Select, and_, delete, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quatrefoil.server.storage.database import Database
+from quatrefoil.server.storage.rows import (
+    DEFAULT_NAME,
+    OPEN,
+    PERSON,
+    ChatLine,
+    Move,
+    Seat,
+    TableRow,
+    new_code,
+    now,
+)
+from quatrefoil.server.storage.schema import (
+    chat,
+    facts,
+    guests,
+    moves,
+    records,
+    seats,
+    sitters,
+    tables,
+)
+
+MOST_RECORDS = 1000
+TALK_KEPT = 200
+"""Lines of talk that a table holds ready; who has been away hears no more."""
+TALK, NAMES = "talk", "names"
+"""What other processes hear of a table when it is not a new version."""
+NUMBERS = ("scores", "winners", "thought")
+"""Columns of a table that hold a row of numbers as text."""
+
+
+class Conflict(Exception):
+    """Somebody else has changed the table since."""
+
+
+class Store(Database):
+    """Everything that is asked of the database."""
+
+    # Facts and guests
+
+    async def secret(self) -> str:
+        """The key that signs cookies: made once, shared by all processes on this database."""
+        async with self._writing() as connection:
+            asked = select(facts.c.value).where(facts.c.name == "secret")
+            found = (await connection.execute(asked)).scalar()
+            if found is not None:
+                return str(found)
+            made = secrets.token_urlsafe(32)
+            try:
+                async with connection.begin_nested():
+                    await connection.execute(insert(facts).values(name="secret", value=made))
+            except IntegrityError:
+                return str((await connection.execute(asked)).scalar())
+            return made
+
+    async def guest_name(self, guest: str) -> str | None:
+        async with self.engine.connect() as connection:
+            asked = select(guests.c.name).where(guests.c.id == guest)
+            return (await connection.execute(asked)).scalar()
+
+    async def name_guest(self, guest: str, name: str) -> dict[str, list[int]]:
+        """Keep a guest's name; the tables and the seats there that have it from now on.
+
+        Several people at one device are one guest: only the one of the old name changes it.
+        """
+        async with self._writing() as connection:
+            asked = select(guests.c.name).where(guests.c.id == guest)
+            old = (await connection.execute(asked)).scalar()
+            if old is None:
+                await connection.execute(insert(guests).values(id=guest, name=name, created=now()))
+            else:
+                here = guests.c.id == guest
+                await connection.execute(update(guests).where(here).values(name=name))
+            named = await _name_seats(connection, guest, old or DEFAULT_NAME, name)
+            for code in named:
+                await self._notify(connection, f"{code} {NAMES}")
+            return named
+
+    # Tables
+
+    async def create(self, row: TableRow, first: Move | None) -> None:
+        """Keep a new table, its seats and what chance laid out; sets the row's id."""
+        async with self._writing() as connection:
+            values = {
+                name: getattr(row, name)
+                for name in tables.c.keys()  # noqa: SIM118 - a column collection is no mapping
+                if name not in ("id", "options", *NUMBERS)
+            }
+            values["options"] = json.dumps(row.options)
+            values |= {name: _numbers(getattr(row, name)) for name in NUMBERS}
+            done = await connection.execute(insert(tables).values(**values))
+            row.id = _key(done)
+            for number, seat in enumerate(row.seats):
+                await connection.execute(
+                    insert(seats).values(table_id=row.id, seat=number, **_seat_values(seat))
+                )
+                for guest in sorted(seat.guests):
+                    await connection.execute(
+                        insert(sitters).values(guest=guest, table_id=row.id, seat=number)
+                    )
+            if first is not None:
+                await connection.execute(_insert_move(row.id, first))
+
+    async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
+        """A table with all its moves; None if there is none."""
+        if "\0" in code:  # PostgreSQL takes no such text
+            return None
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(tables).where(tables.c.code == code))).first()
+            if found is None:
+                return None
+            row = _table_row(found)
+            await _fill_seats(connection, [row])
+            asked = select(moves).where(moves.c.table_id == row.id).order_by(moves.c.step)
+            played = [
+                Move(m.step, m.seat, m.spent, m.text) for m in await connection.execute(asked)
+            ]
+            return row, played
+
+    async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
+        """Keep one move; `state` is what the table's own row says afterwards."""
+        async with self._writing() as connection:
+            await self._advance(connection, row, state)
+            try:
+                await connection.execute(_insert_move(row.id, move))
+            except IntegrityError:
+                raise Conflict from None
+
+    async def truncate(
+        self, row: TableRow, step: int, state: Mapping[str, object], kept: Sequence[Move] = ()
+    ) -> None:
+        """Forget the moves from `step` on, which were taken back; `kept` come instead."""
+        async with self._writing() as connection:
+            await self._advance(connection, row, state)
+            await connection.execute(
+                delete(moves).where(and_(moves.c.table_id == row.id, moves.c.step >= step))
+            )
+            for move in kept:
+                await connection.execute(_insert_move(row.id, move))
+
+    async def change(self, row: TableRow, state: Mapping[str, object]) -> None:
+        """Keep something about the table that is no move."""
+        async with self._writing() as connection:
+            await self._advance(connection, row, state)
+
+    async def seat(
+        self, row: TableRow, number: int, seat: Seat, state: Mapping[str, object]
+    ) -> None:
+        """Keep who sits on a seat, and what that changes about the table."""
+        async with self._writing() as connection:
+            await self._advance(connection, row, state)
+            here = and_(seats.c.table_id == row.id, seats.c.seat == number)
+            await connection.execute(update(seats).where(here).values(**_seat_values(seat)))
+            there = and_(sitters.c.table_id == row.id, sitters.c.seat == number)
+            await connection.execute(delete(sitters).where(there))
+            for guest in sorted(seat.guests):
+                await connection.execute(
+                    insert(sitters).values(guest=guest, table_id=row.id, seat=number)
+                )
+
+    async def _advance(
+        self, connection: AsyncConnection, row: TableRow, state: Mapping[str, object]
+    ) -> None:
+        here = and_(tables.c.id == row.id, tables.c.version == row.version)
+        values = {**state, "version": row.version + 1}
+        if "shown" not in state:  # else only the player of a note knows that something has changed
+            values |= {"shown": row.shown + 1, "changed": now()}
+        values |= {name: _numbers(values[name]) for name in NUMBERS if name in values}
+        done = await connection.execute(update(tables).where(here).values(**values))
+        if not done.rowcount:
+            raise Conflict
+        await self._notify(connection, f"{row.code} {row.version + 1}")
+
+    # Lists
+
+    async def my_tables(self, guest: str, limit: int = 50) -> list[TableRow]:
+        """The tables at which a guest sits, the newest first."""
+        mine = select(sitters.c.table_id).where(sitters.c.guest == guest)
+        return await self._list(select(tables).where(tables.c.id.in_(mine)), limit)
+
+    async def open_tables(self, guest: str, limit: int = 20) -> list[TableRow]:
+        """Listed tables with a free seat at which the guest does not sit yet."""
+        free = select(seats.c.table_id).where(seats.c.kind == OPEN)
+        mine = select(sitters.c.table_id).where(sitters.c.guest == guest)
+        asked = select(tables).where(
+            tables.c.listed.is_(True),
+            tables.c.over.is_(False),
+            tables.c.id.in_(free),
+            tables.c.id.in_(select(sitters.c.table_id)),  # nobody waits where all have left
+            tables.c.id.not_in(mine),
+        )
+        return await self._list(asked, limit)
+
+    async def _list(self, asked: Select[Any], limit: int) -> list[TableRow]:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(asked.order_by(tables.c.changed.desc()).limit(limit))
+            rows = [_table_row(each) for each in found]
+            await _fill_seats(connection, rows)
+            return rows
+
+    # Records that people bring along
+
+    async def keep_record(self, game: str, text: str) -> str:
+        """Keep an uploaded record, the newest `MOST_RECORDS` of all; its code."""
+        async with self._writing() as connection:
+            made = insert(records).values(code=new_code(), game=game, text=text, created=now())
+            done = await connection.execute(made)
+            await connection.execute(
+                delete(records).where(records.c.id <= _key(done) - MOST_RECORDS)
+            )
+            asked = select(records.c.code).where(records.c.id == _key(done))
+            return str((await connection.execute(asked)).scalar())
+
+    async def record(self, code: str) -> str | None:
+        if "\0" in code:
+            return None
+        async with self.engine.connect() as connection:
+            asked = select(records.c.text).where(records.c.code == code)
+            return (await connection.execute(asked)).scalar()
+
+    # Chat
+
+    async def chat_lines(self, table_id: int, limit: int = TALK_KEPT) -> list[ChatLine]:
+        async with self.engine.connect() as connection:
+            asked = (
+                select(chat)
+                .where(chat.c.table_id == table_id)
+                .order_by(chat.c.number.desc())
+                .limit(limit)
+            )
+            lines = [
+                ChatLine(c.number, c.seat, c.name, c.text, c.at)
+                for c in await connection.execute(asked)
+            ]
+            return lines[::-1]
+
+    async def say(self, row: TableRow, seat: int, name: str, text: str) -> ChatLine:
+        """Keep a line of talk; two processes may reach for the same number, so try again."""
+        for _ in range(9):
+            try:
+                return await self._say(row, seat, name, text)
+            except IntegrityError:
+                continue
+        raise Conflict
+
+    async def _say(self, row: TableRow, seat: int, name: str, text: str) -> ChatLine:
+        async with self._writing() as connection:
+            asked = select(func.max(chat.c.number)).where(chat.c.table_id == row.id)
+            number = ((await connection.execute(asked)).scalar() or 0) + 1
+            line = ChatLine(number, seat, name, text, now())
+            await connection.execute(insert(chat).values(table_id=row.id, **vars(line)))
+            await self._notify(connection, f"{row.code} {TALK}")
+            return line
+
+
+def _key(done: CursorResult[Any]) -> int:
+    """The number of the row that has just been inserted."""
+    key: Any = done.inserted_primary_key
+    return int(key[0])
+
+
+def _numbers(values: Any) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def _seat_values(seat: Seat) -> dict[str, object]:
+    return {
+        "kind": seat.kind,
+        "level": seat.level,
+        "name": seat.name,
+        "key": seat.key,
+        "confirm": seat.confirm,
+    }
+
+
+def _insert_move(table_id: int, move: Move) -> Any:
+    return insert(moves).values(
+        table_id=table_id, step=move.step, seat=move.seat, spent=move.spent, text=move.text
+    )
+
+
+def _table_row(found: Row[Any]) -> TableRow:
+    values = dict(found._mapping)
+    values["options"] = json.loads(values["options"])
+    values |= {name: [int(word) for word in values[name].split()] for name in NUMBERS}
+    return TableRow(**values)
+
+
+async def _name_seats(
+    connection: AsyncConnection, guest: str, old: str, name: str
+) -> dict[str, list[int]]:
+    """Give a guest's seats another name: the only one at a table, or those of the old name."""
+    asked = (
+        select(tables.c.id, tables.c.code, seats.c.seat, seats.c.name)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(sitters, and_(sitters.c.table_id == tables.c.id, sitters.c.seat == seats.c.seat))
+        .where(sitters.c.guest == guest, seats.c.kind == PERSON)
+    )
+    found = list(await connection.execute(asked))
+    held = Counter(seat.id for seat in found)
+    mine = [seat for seat in found if held[seat.id] == 1 or seat.name == old]
+    named: dict[str, list[int]] = {}
+    for seat in mine:
+        named.setdefault(seat.code, []).append(seat.seat)
+    if mine:
+        here = tuple_(seats.c.table_id, seats.c.seat).in_([(s.id, s.seat) for s in mine])
+        await connection.execute(update(seats).where(here).values(name=name))
+    return named
+
+
+async def _fill_seats(connection: AsyncConnection, rows: Sequence[TableRow]) -> None:
+    if not rows:
+        return
+    by_id = {row.id: row for row in rows}
+    asked = (
+        select(seats).where(seats.c.table_id.in_(by_id)).order_by(seats.c.table_id, seats.c.seat)
+    )
+    for s in await connection.execute(asked):
+        by_id[s.table_id].seats.append(Seat(s.kind, s.level, s.name, s.key, s.confirm))
+    for s in await connection.execute(select(sitters).where(sitters.c.table_id.in_(by_id))):
+        by_id[s.table_id].seats[s.seat].guests.add(s.guest)

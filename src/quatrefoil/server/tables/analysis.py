@@ -1,0 +1,63 @@
+"""Analysis of a finished game for the replay page: in a process of its own, one at a time."""
+
+import asyncio
+from collections import OrderedDict
+from functools import partial
+from typing import Any
+
+from quatrefoil import games
+from quatrefoil.engine.match import Match
+from quatrefoil.players.pool import Pool, Thinking
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.tables.computers import answer, know_games
+
+PLAYOUTS = 60
+"""For each decision: a whole game is looked through in some seconds."""
+MOST_KEPT = 50
+MOST_WAITING = 8
+LONGEST = 120.0
+"""Seconds for one game; what has been found by then is shown."""
+
+
+class Analyses:
+    """The analyses of one server, the latest of them kept."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        self._one = asyncio.Lock()
+        self._waiting = 0
+        self._thinking: Thinking | None = None
+
+    async def of(self, match: Match) -> dict[str, Any]:
+        """The analysis of a game that is over, as plain data."""
+        if not match.over:
+            raise Refused("A game is analysed when it is over.", 403)
+        record = match.record().to_json()
+        if record in self._known:
+            return self._known[record]
+        if self._waiting >= MOST_WAITING:
+            raise Refused("Many games wait to be analysed. Ask again in some minutes.", 503)
+        self._waiting += 1
+        try:
+            async with self._one:
+                if record not in self._known:
+                    self._known[record] = await self._work(match)
+                    while len(self._known) > MOST_KEPT:
+                        self._known.popitem(last=False)
+                return self._known[record]
+        finally:
+            self._waiting -= 1
+
+    async def _work(self, match: Match) -> dict[str, Any]:
+        pool = Pool(1, partial(know_games, list(games.__path__)))
+        try:
+            self._thinking = pool.analyse(match, PLAYOUTS, LONGEST)
+            found: dict[str, Any] = await answer(self._thinking)
+            return found
+        finally:
+            await asyncio.to_thread(pool.close)
+
+    def stop(self) -> None:
+        """The server goes: no worker must keep it."""
+        if self._thinking is not None:
+            self._thinking.stop()

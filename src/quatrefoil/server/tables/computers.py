@@ -1,0 +1,79 @@
+"""Computer players at the tables: they think in processes of their own, so that no page waits."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from quatrefoil import games
+from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.match import Match
+from quatrefoil.players.levels import LEVELS, Level
+from quatrefoil.players.pool import AdviceGiven, Pool, Thinking
+from quatrefoil.server.errors import Refused
+
+DEFAULT_LEVEL = "journeyman"
+HINT_SECONDS = 1.5
+MOST_THINKING = 100
+"""Computer players at a time; more wait, so that each of them has its say."""
+MOST_HINTS = 4
+"""At a time, for each worker: computer players must not wait long for those who ask."""
+
+
+def levels() -> Sequence[Level]:
+    """The levels on offer, from the weakest to the strongest."""
+    return LEVELS
+
+
+def is_level(name: str) -> bool:
+    return any(level.name == name for level in LEVELS)
+
+
+def know_games(paths: list[str]) -> None:
+    """A worker knows the games that the server knows."""
+    games.__path__[:] = paths
+    game_names.cache_clear()
+    find_game.cache_clear()
+
+
+class Computers:
+    """The workers of one server."""
+
+    def __init__(self, workers: int) -> None:
+        self._pool = Pool(workers, partial(know_games, list(games.__path__)))
+        self._thinking = asyncio.Semaphore(MOST_THINKING)
+        self._hints = 0
+
+    async def warm(self) -> None:
+        """Start the workers now: the first person must not wait for them."""
+        await asyncio.to_thread(self._pool.warm, ())
+
+    async def choose(self, match: Match, seat: int, level: str, code: str) -> str:
+        """The notation of a choice; whoever cancels this stops the thinking too."""
+        # The seed of a player says nothing about the seed of its table.
+        seed = sum(ord(letter) << (5 * n) for n, letter in enumerate(code[:8])) + seat
+        async with self._thinking:
+            return str(await answer(self._pool.choose(match, seat, level, seed)))
+
+    async def hint(self, match: Match, seat: int) -> list[AdviceGiven]:
+        """The best choices, with what they promise."""
+        if self._hints >= MOST_HINTS * self._pool.workers:
+            raise Refused("Many ask for hints just now. Ask again in a moment.", 429)
+        self._hints += 1
+        try:
+            found: list[AdviceGiven] = await answer(self._pool.hint(match, seat, HINT_SECONDS))
+            return found
+        finally:
+            self._hints -= 1
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._pool.close)
+
+
+async def answer(thinking: Thinking) -> Any:
+    """What a worker answers; whoever cancels this stops the thinking too."""
+    try:
+        return await asyncio.wrap_future(thinking.future)
+    except asyncio.CancelledError:
+        thinking.stop()
+        raise

@@ -1,0 +1,85 @@
+"""Hints for one open page: thought out beside whatever else it says, one at a time."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.engine.match import Match
+from quatrefoil.players.pool import AdviceGiven
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.tables.computers import Computers
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.viewers import Viewer
+
+log = logging.getLogger("quatrefoil.server")
+LONGEST = 600.0
+"""Seconds for which it is of interest whether the table changes."""
+
+
+class Hints:
+    """What one page asks the computer for."""
+
+    def __init__(self, computers: Computers, live: LiveTable, viewer: Viewer) -> None:
+        self._computers = computers
+        self._live = live
+        self._viewer = viewer
+        self._thinking: asyncio.Task[None] | None = None
+        self._version = 0
+
+    async def ask(self, version: int) -> None:
+        """Begin to think; the answer goes to the page, unless the table changes before."""
+        live, guest = self._live, self._viewer.guest
+        async with live.lock:  # a move that is not stored yet has not happened
+            live.check(version)
+            seat = live.may_choose(live.seats_of(guest))
+            if seat < 0 or not live.may_have_hints(guest):
+                raise Refused(
+                    "There are no hints here: only on your own turn, and not if it counts.", 403
+                )
+            shown, match = live.shown, live.match.clone()
+        if self._thinking is not None and not self._thinking.done():
+            if self._version == shown:
+                return
+            self._thinking.cancel()
+        self._version = shown
+        self._thinking = asyncio.create_task(self._think(match, seat, shown))
+
+    async def _think(self, match: Match, seat: int, version: int) -> None:
+        advice = asyncio.create_task(self._computers.hint(match, seat))
+        changed = asyncio.create_task(self._live.newer_than(version, LONGEST))
+        try:
+            await asyncio.wait((advice, changed), return_when=asyncio.FIRST_COMPLETED)
+            if self._live.shown == version:
+                lines = in_words(match, await advice, self._viewer.language)
+                self._viewer.tell(hint={"v": version, "choices": lines})
+        except Refused as error:
+            self._viewer.tell(error=error.sentence)
+        except Exception:
+            log.exception("no hint at %s", self._live.row.code)
+            self._viewer.tell(error="There is no hint just now. Ask again in a moment.")
+        finally:
+            advice.cancel()
+            changed.cancel()
+
+    def stop(self) -> None:
+        """The page has gone."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+
+def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[Any]:
+    """Each choice by its id, with what it promises in a sentence and in short."""
+    say = match.look(language).tongue.say
+    lines = []
+    for one in advice:
+        if match.table.seats == 1:
+            short = say("%(n)s points", n=round(one.margin))
+            text = say("about %(n)s points", n=round(one.margin))
+        else:
+            ahead = f"{round(one.margin):+d}".replace("-", "−")
+            chance = f"{one.win:.0%}"
+            short = chance
+            text = say("%(n)s points, %(p)s to win", n=ahead, p=chance)
+        lines.append([match.find(one.notation).id, text, short])
+    return lines

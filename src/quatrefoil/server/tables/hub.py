@@ -1,0 +1,266 @@
+"""The tables in memory: loading and forgetting them, and computer players at them."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.errors import BadOption, QuatrefoilError
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.storage.rows import NOBODY, PERSON, Move, Seat, TableRow, new_code, now
+from quatrefoil.server.storage.store import NAMES, TALK, Store
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
+from quatrefoil.server.tables.live import LiveTable
+
+log = logging.getLogger("quatrefoil.server")
+MOST_TABLES = 500
+"""In memory, as long as nobody looks at more."""
+LONGEST_THOUGHT = 600.0
+
+
+class Hub:
+    """Everything that one server process has going on."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.computers = Computers(settings.workers)
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._news: set[str] = set()
+        """Tables that another process has changed while they were being read here."""
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self._tasks.append(asyncio.create_task(self.computers.warm()))
+        self._tasks.append(asyncio.create_task(self._housekeeping()))
+        if self.store.is_postgres:
+            self._tasks.append(asyncio.create_task(self.store.listen(self._heard, self._missed)))
+
+    async def stop(self) -> None:
+        for task in [*self._tasks, *self._drivers.values()]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await self.computers.close()
+
+    # Tables
+
+    async def get(self, code: str) -> LiveTable:
+        """A table by its code, from memory or from the store."""
+        live = self.tables.get(code)
+        if live is not None:
+            live.touch()  # it must not leave the memory in the hands of whoever asked
+            return live
+        try:
+            async with self._loading.setdefault(code, asyncio.Lock()):
+                live = self.tables.get(code)
+                if live is None:
+                    found = await self.store.load(code)
+                    if found is None:
+                        raise Refused("There is no such table.", 404)
+                    talk = await self.store.chat_lines(found[0].id)
+                    live = self._seat_down(*found)
+                    live.chat = talk
+                    if code in self._news:
+                        self._heard(f"{code} {NAMES}")
+                return live
+        finally:
+            self._loading.pop(code, None)
+            self._news.discard(code)
+
+    def _seat_down(self, row: TableRow, moves: Sequence[Move]) -> LiveTable:
+        try:
+            live = LiveTable(self.store, row, moves)
+        except QuatrefoilError as error:
+            raise Refused(f"This table cannot be opened here: {error}.", 410) from None
+        live.on_change.append(self.drive)
+        self.tables[row.code] = live
+        return live
+
+    async def create(
+        self,
+        owner: str,
+        game_name: str,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        clock: int = 0,
+        listed: bool = False,
+        nature: str = "seed",
+        hints: bool = True,
+        code: str = "",
+    ) -> LiveTable:
+        """A new table, with what chance lays out at the start."""
+        try:
+            game = find_game(game_name)
+            checked = game.check_options(len(seats), options)
+        except BadOption as error:
+            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        seed = secrets.randbits(62) if self.settings.seed is None else self.settings.seed
+        match = Match(game, len(seats), checked, seed, nature)
+        for seat in seats:
+            seat.key = new_code()
+        row = TableRow(
+            id=0,
+            code=code or new_code(),
+            game=game.name,
+            rules=game.version,
+            players=len(seats),
+            options=checked,
+            seed=seed,
+            nature=nature,
+            listed=listed,
+            hints=hints,
+            clock=clock,
+            owner=owner,
+            created=now(),
+            changed=now(),
+            version=1,
+            turn=int(match.table.turn),
+            waiting=match.seat,
+            held=NOBODY,
+            over=match.over,
+            scores=[],
+            seats=list(seats),
+        )
+        laid = "; ".join(match.record().actions)
+        first = Move(0, NATURE, 0, laid) if laid else None
+        await self.store.create(row, first)
+        return self._seat_down(row, [first] if first else [])
+
+    async def rename(self, guest: str, name: str) -> None:
+        for code, seats in (await self.store.name_guest(guest, name)).items():
+            if code in self.tables:
+                await self.tables[code].rename(seats, name)
+
+    # Other processes
+
+    def _heard(self, news: str) -> None:
+        code, _, what = news.partition(" ")
+        live = self.tables.get(code)
+        if live is not None:
+            self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
+        elif code in self._loading:
+            self._news.add(code)
+
+    def _missed(self) -> None:
+        """The line to the database was down: whatever happened meanwhile is read again."""
+        for code in (*self.tables, *self._loading):
+            self._heard(f"{code} {NAMES}")
+
+    async def _catch_up(self, live: LiveTable, what: str) -> None:
+        """`what` is the table's new version, or what else has been written about it."""
+        async with live.lock:
+            if what == TALK:
+                await live.listen()
+            elif what == NAMES or int(what) > live.version:
+                await live.reload()
+
+    # Computer players
+
+    def drive(self, live: LiveTable) -> None:
+        """See to it that a computer player thinks if it is to act and somebody is there."""
+        code = live.row.code
+        if code not in self._drivers and live.computer_to_act() != NOBODY:
+            task = asyncio.create_task(self._drive(live))
+            self._drivers[code] = task
+            task.add_done_callback(lambda done: self._driven(code, done))
+
+    def _driven(self, code: str, done: asyncio.Task[None]) -> None:
+        """A driver is through. If it stumbled, housekeeping sends the next one."""
+        self._drivers.pop(code, None)
+        if not done.cancelled() and done.exception() is not None:
+            log.error("no move at %s", code, exc_info=done.exception())
+
+    async def _drive(self, live: LiveTable) -> None:
+        while live.is_attended():
+            seat, version = live.computer_to_act(), live.shown
+            if seat == NOBODY:
+                return
+            if live.seats[seat].kind == PERSON:
+                await asyncio.sleep(self.settings.stand_in_pause)
+                if live.shown != version:
+                    continue
+            begun = time.monotonic()
+            notation = await self._think(live, seat, version)
+            if notation is None:
+                continue
+            if live.may_be_interrupted():
+                left = begun + self.settings.break_in_pause - time.monotonic()
+                await asyncio.sleep(max(0.0, left))
+            with contextlib.suppress(Stale):
+                await live.play_for_computer(seat, version, notation)
+
+    async def _think(self, live: LiveTable, seat: int, version: int) -> str | None:
+        """A choice; None, and at once, when the table has changed in the meantime."""
+        thinking = asyncio.create_task(self._choose(live, seat))
+        changed = asyncio.create_task(live.newer_than(version, LONGEST_THOUGHT))
+        try:
+            await asyncio.wait((thinking, changed), return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else None
+        finally:
+            thinking.cancel()
+            changed.cancel()
+
+    async def _choose(self, live: LiveTable, seat: int) -> str:
+        level = live.seats[seat].level
+        try:
+            return await self.computers.choose(live.match, seat, level, live.row.code)
+        except Exception:
+            # A table must not stand still because a player of ours stumbles.
+            log.exception("computer player failed: %s", live.match.record().to_json())
+            return secrets.choice(live.match.choices).notation
+
+    async def abandon(self, live: LiveTable) -> None:
+        """Nobody looks any more: after a moment, in which a page may be reloaded, stop thinking."""
+        await asyncio.sleep(self.settings.patience)
+        driver = self._drivers.get(live.row.code)
+        if driver is not None and not live.is_attended():
+            driver.cancel()
+
+    def left(self, live: LiveTable) -> None:
+        """A viewer has gone."""
+        if not live.viewers:
+            self._tasks.append(asyncio.create_task(self.abandon(live)))
+
+    # Housekeeping
+
+    async def _housekeeping(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            self._tasks = [task for task in self._tasks if not task.done()]
+            for live in list(self.tables.values()):
+                try:
+                    await self._keep_clock(live)
+                    await live.tell_who_is_missed()
+                except Exception:  # one table must not stop the clocks of all
+                    log.exception("no clock at %s", live.row.code)
+                if live.is_attended():
+                    self.drive(live)
+            self._forget()
+
+    def _forget(self) -> None:
+        """Tables at which nobody is leave the memory: after a while, or when there are too many."""
+        alone = [live for live in self.tables.values() if not live.viewers]
+        alone.sort(key=LiveTable.quiet_for, reverse=True)
+        too_many = len(self.tables) - MOST_TABLES
+        for n, live in enumerate(alone):
+            quiet, busy = live.quiet_for(), live.lock.locked() or live.row.code in self._drivers
+            # A clock runs on although all have left; in the store it would stand still.
+            is_old = quiet > self.settings.forget_after and not live.clock_runs()
+            if is_old or (n < too_many and quiet > 2 and not busy):
+                self.tables.pop(live.row.code, None)
+
+    async def _keep_clock(self, live: LiveTable) -> None:
+        seat = live.to_act()
+        if live.row.clock and 0 <= seat < len(live.seats) and not live.left(seat):
+            with contextlib.suppress(Stale):
+                await seating.time_is_up(live, seat, DEFAULT_LEVEL)

@@ -1,0 +1,44 @@
+"""Guests and their names."""
+
+import unicodedata
+from typing import Any
+
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.storage.rows import DEFAULT_NAME
+from quatrefoil.server.tables.hub import Hub
+
+NAME_LIMIT = 24
+
+
+def clean_text(text: Any, most: int) -> str:
+    """What a person typed, without control and direction characters, in one line."""
+    if not isinstance(text, str):
+        raise Refused("Text is missing.")
+    kept = (c if unicodedata.category(c)[0] != "C" else " " for c in text[: most * 4])
+    line = " ".join("".join(kept).split())
+    if not line:
+        raise Refused("Write something first.")
+    if len(line) > most:
+        raise Refused(f"This is longer than {most} characters.")
+    return line
+
+
+class People:
+    """Names of guests, remembered."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._names: dict[str, str] = {}
+
+    async def name(self, guest: str) -> str:
+        if guest not in self._names:
+            if len(self._names) > 10_000:
+                self._names.clear()
+            self._names[guest] = await self.hub.store.guest_name(guest) or DEFAULT_NAME
+        return self._names[guest]
+
+    async def rename(self, guest: str, name: Any) -> str:
+        kept = clean_text(name, NAME_LIMIT)
+        await self.hub.rename(guest, kept)
+        self._names[guest] = kept
+        return kept

@@ -1,0 +1,1 @@
+"""Pages, the API for programs, sockets, and the guard around them."""

@@ -1,0 +1,312 @@
+"""The JSON API for programs. A program names itself once and then sends its token along."""
+
+import contextlib
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from pydantic import BaseModel, Field
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import Game, Look, View, find_game, game_names
+from quatrefoil.engine.record import Record
+from quatrefoil.engine.tongue import tongue
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.boards import board_of
+from quatrefoil.server.storage.rows import NOBODY, TableRow
+from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.computers import levels
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.context import Context, context_of
+from quatrefoil.server.web.forms import minutes, seats_from
+from quatrefoil.server.web.pages import known_game
+from quatrefoil.server.web.security import new_guest
+
+router = APIRouter(prefix="/api", tags=["programs"])
+Here = Annotated[Context, Depends(context_of)]
+Language = Literal["en", "cs", "sk", "pl"]
+LONGEST_WAIT = 25.0
+
+
+class NewGuest(BaseModel):
+    name: str = Field(description="shown at the tables, up to 24 characters")
+
+
+class NewTable(BaseModel):
+    game: str
+    seats: list[str] = Field(description="each `me`, `open`, `@name` or a computer level")
+    options: dict[str, str] = {}
+    clock: int = Field(0, description="minutes for each player, 0 for none")
+    listed: bool = False
+    nature: str = Field("seed", pattern="^(seed|manual)$")
+    hints: bool = Field(True, description="whether who plays alone may ask for hints")
+
+
+class Joining(BaseModel):
+    seat: int | None = None
+
+
+class Playing(BaseModel):
+    v: int = Field(description="the version of the table that the choice was made on")
+    do: int | str = Field(description="an action's id or notation")
+
+
+class Undoing(BaseModel):
+    v: int
+    to: str = Field("step", pattern="^(step|turn)$")
+
+
+async def summary(live: LiveTable, guest: str) -> dict[str, Any]:
+    """What everybody may know of a table; under its lock, so that all of it is stored."""
+    async with live.lock:
+        return _summary(live.row, guest)
+
+
+def _summary(row: TableRow, guest: str) -> dict[str, Any]:
+    seats = [
+        {"seat": n, "name": seat.name, "kind": seat.kind, "level": seat.level}
+        for n, seat in enumerate(row.seats)
+    ]
+    return {
+        "code": row.code,
+        "address": f"/t/{row.code}",
+        "game": row.game,
+        "rules": row.rules,
+        "options": row.options,
+        "seats": seats,
+        "mine": [n for n, seat in enumerate(row.seats) if guest in seat.guests],
+        "v": row.shown,
+        "turn": row.turn,
+        "to_act": row.waiting if row.waiting != NOBODY else None,
+        "over": row.over,
+        "scores": row.scores if row.over else None,
+        "winners": row.winners,
+    }
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """All games with their seats, options and computer levels."""
+    return [_game(known_game(name)) for name in game_names()]
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "credits": game.credits,
+        "rules": game.version,
+        "options": [
+            {"name": o.name, "title": o.title, "values": list(o.values), "seats": list(o.seats)}
+            for o in game.options
+        ],
+        "levels": [level.name for level in levels()],
+    }
+
+
+@router.get("/games/{name}/tips")
+async def tips(name: str, language: Language = "en") -> Response:
+    """What every component is and does, by the `data-tip` of the drawings."""
+    game = known_game(name)
+    look = _look(game, language)
+    found = {tip: game.texts.explain(tip, look) for tip in game.texts.tips()}
+    return JSONResponse(found, headers={"cache-control": "public, max-age=3600"})
+
+
+def _look(game: Game, language: str) -> Look:
+    return Look(tongue(language), [f"Player {n + 1}" for n in range(max(game.seats))])
+
+
+@router.post("/guests", status_code=201)
+async def new_player(context: Here, wanted: NewGuest) -> dict[str, str]:
+    """A name and the token that stands for it: send it as `Authorization: Bearer TOKEN`."""
+    guest = new_guest()
+    name = await context.people.rename(guest, wanted.name)
+    return {"name": name, "token": context.signer.sign(guest)}
+
+
+@router.get("/tables")
+async def list_tables(request: Request, context: Here, which: str = "mine") -> list[dict[str, Any]]:
+    """My tables (`which=mine`) or tables that look for players (`which=open`)."""
+    guest = request.state.guest.id
+    store = context.hub.store
+    rows = await (store.open_tables(guest) if which == "open" else store.my_tables(guest))
+    found = []
+    for row in rows:
+        if not _can_be_opened(row):
+            continue
+        if row.over and not row.winners:  # finished before winners were kept
+            with contextlib.suppress(Refused):
+                found.append(await summary(await context.hub.get(row.code), guest))
+        else:
+            found.append(_summary(row, guest))
+    return found
+
+
+def _can_be_opened(row: TableRow) -> bool:
+    """Whether the game is known here and has the rules that the table was begun under."""
+    return row.game in game_names() and row.rules == find_game(row.game).version
+
+
+def _known(request: Request) -> str:
+    """The guest, who must be one that can come back."""
+    if request.state.guest.is_new:
+        raise Refused("Say who you are: send the token that POST /api/guests gives.", 401)
+    return str(request.state.guest.id)
+
+
+@router.post("/tables", status_code=201)
+async def create(request: Request, context: Here, wanted: NewTable) -> dict[str, Any]:
+    guest = _known(request)
+    seats = seats_from(wanted.seats, guest, await context.people.name(guest))
+    live = await context.hub.create(
+        guest,
+        wanted.game,
+        seats,
+        wanted.options,
+        60 * minutes(wanted.clock),
+        wanted.listed,
+        wanted.nature,
+        wanted.hints,
+    )
+    live.asked_by_program()
+    context.hub.drive(live)
+    return await summary(live, guest)
+
+
+async def _live(context: Context, code: str) -> LiveTable:
+    live = await context.hub.get(code)
+    live.asked_by_program()
+    context.hub.drive(live)
+    return live
+
+
+@router.get("/tables/{code}")
+async def look_at(
+    request: Request,
+    context: Here,
+    code: str,
+    newer_than: int | None = None,
+    seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT,
+) -> dict[str, Any]:
+    """A table; with `newer_than` the answer waits until the table has another version."""
+    live = await _live(context, code)
+    if newer_than is not None:
+        await live.newer_than(newer_than, seconds)
+    return await summary(live, request.state.guest.id)
+
+
+@router.post("/tables/{code}/join")
+async def join(request: Request, context: Here, code: str, wanted: Joining) -> dict[str, Any]:
+    """Sit down on an open seat."""
+    guest = _known(request)
+    live = await _live(context, code)
+    await seating.sit(live, guest, await context.people.name(guest), wanted.seat)
+    return await summary(live, guest)
+
+
+def _own_seat(live: LiveTable, guest: str, seat: int | None) -> int:
+    mine = live.seats_of(guest)
+    if seat is None:
+        return live.match.seat if live.match.seat in mine else mine[0] if mine else SPECTATOR
+    if seat not in mine:
+        raise Refused("You do not sit there.", 403)
+    return seat
+
+
+@router.get("/tables/{code}/view")
+async def view_of(
+    request: Request, context: Here, code: str, seat: int | None = None
+) -> dict[str, Any]:
+    """What a seat of mine may know, as plain data; a spectator's view for who holds none."""
+    live = await _live(context, code)
+    async with live.lock:
+        own = _own_seat(live, request.state.guest.id, seat)
+        return {"v": live.shown, "seat": own, "view": live.match.view(own)}
+
+
+@router.get("/tables/{code}/choices")
+async def choices(
+    request: Request, context: Here, code: str, language: Language = "en"
+) -> dict[str, Any]:
+    """What I can do now: empty while somebody else decides."""
+    live = await _live(context, code)
+    async with live.lock:
+        match = live.match
+        mine = live.seats_of(request.state.guest.id)
+        seat = live.may_choose(mine)
+        if seat == NOBODY:
+            interrupts = [(s, action) for s in mine for action in match.interrupts(s)]
+            listed = [_choice(live, action, match.view(s), language) for s, action in interrupts]
+            return {"v": live.shown, "seat": None, "decision": None, "choices": listed}
+        decision, view = match.decision, match.view(seat)
+        return {
+            "v": live.shown,
+            "seat": seat,
+            "decision": decision.key,
+            "rule": decision.rule,
+            "prompt": match.describe(decision, language),
+            "choices": [_choice(live, action, view, language) for action in match.choices],
+            "unasked": [_choice(live, a, view, language) for a in match.interrupts(seat)],
+            "blocked": [
+                {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
+            ],
+        }
+
+
+def _choice(live: LiveTable, action: Action, view: View, language: str) -> dict[str, Any]:
+    match = live.match
+    return {
+        "id": action.id,
+        "notation": action.notation,
+        "text": match.describe(action, language),
+        "places": board_of(match.game).places(view, action),
+    }
+
+
+@router.post("/tables/{code}/play")
+async def play(request: Request, context: Here, code: str, wanted: Playing) -> dict[str, Any]:
+    """Play a choice; 409 if the table has changed since version `v`."""
+    live = await _live(context, code)
+    guest = request.state.guest.id
+    await live.play(live.seats_of(guest), wanted.v, wanted.do)
+    return await summary(live, guest)
+
+
+@router.post("/tables/{code}/undo")
+async def undo(request: Request, context: Here, code: str, wanted: Undoing) -> dict[str, Any]:
+    """Take back a step, or what can be taken back of the turn."""
+    live = await _live(context, code)
+    guest = request.state.guest.id
+    await live.undo(live.seats_of(guest), wanted.v, wanted.to)
+    return await summary(live, guest)
+
+
+@router.get("/tables/{code}/record")
+async def record(context: Here, code: str, form: str = "json") -> Response:
+    """The record of a finished game; before the end it would tell secrets."""
+    live = await context.hub.get(code)
+    async with live.lock:
+        if not live.match.over:
+            raise Refused("The record is open when the game is over.", 403)
+        return record_response(live.match.record(), code, form)
+
+
+def record_response(found: Record, name: str, form: str) -> Response:
+    ending = "txt" if form == "text" else "json"
+    headers = {"content-disposition": f'attachment; filename="{found.game}-{name}.{ending}"'}
+    if form == "text":
+        return PlainTextResponse(found.to_text(), headers=headers)
+    return Response(found.to_json(), media_type="application/json", headers=headers)
+
+
+@router.post("/records", status_code=201)
+async def upload(request: Request, context: Here) -> dict[str, Any]:
+    """Keep a record, sent as the body, for a replay; it is checked move by move."""
+    text = (await request.body()).decode("utf-8", "replace")
+    match = await context.uploads.read(text)
+    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}

@@ -1,0 +1,182 @@
+"""Replays: any table as the reader may see it, any finished game, any record brought along."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.datastructures import UploadFile
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.match import Match
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.analysis import analysis_markup
+from quatrefoil.server.pictures.boards import board_of, colours_of
+from quatrefoil.server.pictures.past import match_at, pictures
+from quatrefoil.server.pictures.results import points_by_turn, result
+from quatrefoil.server.tables.logbook import LogBook
+from quatrefoil.server.tables.positions import Positions
+from quatrefoil.server.web.api import record_response
+from quatrefoil.server.web.assets import game_style
+from quatrefoil.server.web.context import Context, context_of
+from quatrefoil.server.web.pages import language_of, page
+
+router = APIRouter(include_in_schema=False)
+Here = Annotated[Context, Depends(context_of)]
+MOST_OPEN = 50
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A match to go through, the seats whose eyes may be borrowed and those of the reader."""
+
+    match: Match
+    seats: tuple[int, ...]
+    is_record: bool
+    own: tuple[int, ...] = ()
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """A game that goes on may be taken back to another past; so may one beside a real box."""
+        is_final = self.is_record or (self.match.over and self.match.nature == "seed")
+        return {"cache-control": "private, max-age=600" if is_final else "no-store"}
+
+    def seat(self, wanted: int | None) -> int:
+        if wanted is None:
+            return next(iter((*self.own, *self.seats)), SPECTATOR)
+        if wanted != SPECTATOR and wanted not in self.seats:
+            raise Refused("You may not look through these eyes before the game is over.", 403)
+        return wanted
+
+
+_uploads: OrderedDict[str, Match] = OrderedDict()
+
+
+async def find_replay(context: Context, code: str, guest: str) -> Replay:
+    """The table or the record with this code."""
+    if code not in _uploads:
+        text = await context.hub.store.record(code)
+        if text is None:
+            live = await context.hub.get(code)
+            async with live.lock:  # a move that is not stored yet has not happened
+                match = live.match if live.match.over else live.match.clone()
+                everyone = tuple(range(int(match.table.seats)))
+                own = live.seats_of(guest)
+                return Replay(match, everyone if match.over else own, False, own)
+        _uploads[code] = await context.uploads.read(text)
+        while len(_uploads) > MOST_OPEN:
+            _uploads.popitem(last=False)
+    _uploads.move_to_end(code)
+    match = _uploads[code]
+    return Replay(match, tuple(range(int(match.table.seats))), True)
+
+
+def first_choice(match: Match) -> int:
+    """Where the first player chose: before that there is nothing but an empty table."""
+    chosen = (n for n, actor in enumerate(match.actors) if actor >= 0 and not match.is_private(n))
+    return next(chosen, 0)
+
+
+@router.get("/replay")
+async def choose(request: Request) -> Response:
+    return await page(request, "upload")
+
+
+@router.post("/replay")
+async def upload(request: Request, context: Here) -> Response:
+    record = (await request.form()).get("record")
+    if not isinstance(record, UploadFile) or not record.filename:
+        raise Refused("Choose a file with a record.")
+    text = (await record.read()).decode("utf-8", "replace")
+    match = await context.uploads.read(text)
+    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    return RedirectResponse(f"/replay/{code}", 303)
+
+
+@router.get("/replay/{code}")
+async def replay(
+    request: Request, context: Here, code: str, at: int | None = None, seat: int | None = None
+) -> Response:
+    found = await find_replay(context, code, request.state.guest.id)
+    match, language = found.match, language_of(request)
+    eyes = found.seat(seat)
+    positions = Positions(match)
+    at = positions.of(first_choice(match)) if at is None else min(max(at, 0), positions.last)
+    then = match_at(match, at)
+    if match.over:
+        await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
+    board = board_of(match.game)
+    panels = board.panels(then.view(eyes), match.look(language))
+    tabs: list[str] = []
+    for panel in panels:
+        if panel.tab and panel.tab not in tabs:
+            tabs.append(panel.tab)
+    return await page(
+        request,
+        "replay",
+        code=code,
+        game=match.game,
+        match=match,
+        panels=panels,
+        colours=colours_of(match),
+        tabs=tabs,
+        at=at,
+        last=positions.last,
+        turns=[positions.of(begun) for begun in match.turns],
+        seats=found.seats,
+        eyes=eyes,
+        is_record=found.is_record,
+        log=LogBook().lines(match, language, (eyes,)),
+        style=game_style(match.game).address,
+        result=result(match, language) if match.over else None,
+    )
+
+
+@router.get("/replay/{code}/at/{step}")
+async def frame(
+    request: Request, context: Here, code: str, step: int, seat: int | None = None
+) -> Response:
+    """The pictures of one position."""
+    found = await find_replay(context, code, request.state.guest.id)
+    then = match_at(found.match, step)
+    html: dict[str, Any] = pictures(then, found.seat(seat), language_of(request))
+    return JSONResponse({"step": step, "html": html}, headers=found.headers)
+
+
+@router.get("/replay/{code}/analysis")
+async def analysis(request: Request, context: Here, code: str) -> Response:
+    """What the search thinks of a finished game: a part of the replay page."""
+    found = await find_replay(context, code, request.state.guest.id)
+    plain = await context.analyses.of(found.match)
+    markup = analysis_markup(found.match, plain, language_of(request))
+    return HTMLResponse(markup, headers=found.headers)
+
+
+@router.get("/replay/{code}/record")
+async def record(request: Request, context: Here, code: str, form: str = "json") -> Response:
+    found = await find_replay(context, code, request.state.guest.id)
+    if not found.is_record and not found.match.over:
+        raise Refused("The record is open when the game is over.", 403)
+    return record_response(found.match.record(), code, form)
+
+
+@router.get("/replay/{code}/picture/{step}")
+async def picture(
+    request: Request, context: Here, code: str, step: int, seat: int | None = None
+) -> Response:
+    """The whole table at one position as an SVG file."""
+    found = await find_replay(context, code, request.state.guest.id)
+    then = match_at(found.match, step)
+    language = language_of(request)
+    svg = board_of(then.game).svg(then.view(found.seat(seat)), then.look(language))
+    name = f"{then.game.name}-{code}-{step}.svg"
+    return Response(
+        svg,
+        media_type="image/svg+xml",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        },
+    )

@@ -1,0 +1,180 @@
+"""The rules of a game as a page: our own words, pictures by the board's own code, an anchor a rule.
+
+A game's `rules.md` is Markdown. Pictures come in two ways: `![caption](figure:NAME)` is the figure
+of that name that the game's board draws (`board.figure`), and a fenced block `panel AREA` (with
+`seats=3 seed=7 step=20` if wanted) is that panel of a real position. The first mention of a rule
+id, `RC-7.3` in the text or `{#RC-7.3}` after it, is its anchor. The page itself has the title.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from quatrefoil.drawing import esc
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import Game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.server.pictures.boards import board_of
+from quatrefoil.server.web.assets import game_style
+from quatrefoil.server.web.pages import known_game, language_of, page
+
+router = APIRouter(include_in_schema=False)
+RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")
+_TAG = re.compile(r"(<[^>]*>)")
+_ID = re.compile(r' id="([^"]+)"')
+FIGURE = "figure:"
+MOST_STEPS = 2000
+
+
+class UnknownFigure(LookupError):
+    """The rules of a game name a picture that its board does not draw."""
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    game = known_game(name)
+    language = language_of(request)
+    body, contents = rule_text(game, language)
+    return await page(
+        request,
+        "rules",
+        game=game,
+        body=Markup(body),
+        contents=contents,
+        components=components(game, language),
+        style=game_style(game).address,
+    )
+
+
+@cache
+def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
+    """The rendered rules and their table of contents as (anchor, title)."""
+    source = files(game.package).joinpath("rules.md")
+    if not source.is_file():
+        return "", []
+    return rendered(game, language, source.read_text("utf-8"))
+
+
+def rendered(game: Game, language: str, source: str) -> tuple[str, list[tuple[str, str]]]:
+    """Rules in Markdown as HTML, and their table of contents."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("fence", lambda _, tokens, i, *rest: _fence(game, language, tokens[i]))
+    reader.add_render_rule("image", lambda _, tokens, i, *rest: _image(game, language, tokens[i]))
+    reader.add_render_rule("table_open", lambda *_: '<div class="wide" tabindex="0"><table>\n')
+    reader.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    tokens = reader.parse(source)
+    if [token.tag for token in tokens[:1]] == ["h1"]:
+        del tokens[:3]
+    _bare_figures(tokens)
+    contents: list[tuple[str, str]] = []
+    for n, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            title = tokens[n + 1].content
+            anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            token.attrSet("id", anchor)
+            contents.append((anchor, title))
+    html = reader.renderer.render(tokens, reader.options, {})
+    # The empty corner of a table with headings on two sides is no heading.
+    return _anchored(html.replace("<th></th>", "<td></td>")), contents
+
+
+def _anchored(html: str) -> str:
+    """Rule ids in the text: the first mention is the anchor, later ones lead to it."""
+    seen: set[str] = set()
+
+    def mark(found: re.Match[str]) -> str:
+        rule = found[1]
+        if rule in seen:
+            return f'<a class="rule" href="#{rule}">{rule}</a>'
+        seen.add(rule)
+        return f'<span class="rule" id="{rule}">{rule}</span>'
+
+    parts = _TAG.split(html)
+    return "".join(part if part.startswith("<") else RULE.sub(mark, part) for part in parts)
+
+
+def _bare_figures(tokens: list[Any]) -> None:
+    """A paragraph that is nothing but a figure is no paragraph: HTML allows no figure in one."""
+    for n, token in enumerate(tokens):
+        if token.type != "inline" or tokens[n - 1].type != "paragraph_open":
+            continue
+        if all(child.type in ("image", "softbreak") for child in token.children):
+            tokens[n - 1].hidden = tokens[n + 1].hidden = True
+
+
+def _image(game: Game, language: str, token: Any) -> str:
+    source = str(token.attrGet("src"))
+    if not source.startswith(FIGURE):
+        raise UnknownFigure(f"the rules of {game.title} may show figures only, not {source!r}")
+    return figure(game, source.removeprefix(FIGURE), token.content, language)
+
+
+def figure(game: Game, name: str, caption: str, language: str) -> str:
+    """A figure that the board draws for the rules, with its caption."""
+    draw = getattr(board_of(game), "figure", None)
+    look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
+    try:
+        drawn = draw(name, look) if draw else None
+    except KeyError as missing:
+        raise UnknownFigure(f"{game.title} has no figure {name!r} ({missing})") from missing
+    if not drawn:
+        raise UnknownFigure(f"{game.title} has no figure {name!r}")
+    return (
+        f'<figure class="diagram" data-figure="{esc(name)}">{_still(drawn)}'
+        f"<figcaption>{esc(caption)}</figcaption></figure>\n"
+    )
+
+
+def _still(markup: str) -> str:
+    """A picture that nobody plays on: the same piece may stand in many, so it has no id here."""
+    return _ID.sub(lambda found: found[0] if f"#{found[1]}" in markup else "", markup)
+
+
+def _fence(game: Game, language: str, token: Any) -> str:
+    words = (token.info + " " + token.content).split()
+    if words[:1] != ["panel"] or len(words) < 2:
+        return f"<pre><code>{esc(token.content)}</code></pre>"
+    settings = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+    return picture(
+        game,
+        words[1],
+        language,
+        seats=int(settings.get("seats", 2 if 2 in game.seats else game.seats[0])),
+        seed=int(settings.get("seed", 7)),
+        step=int(settings.get("step", 0)),
+    )
+
+
+def picture(game: Game, area: str, language: str, seats: int, seed: int, step: int) -> str:
+    """A panel of a position that random play leads to."""
+    match = Match(game, seats, game.check_options(seats, {}), seed)
+    luck = Random(seed, 1 << 41)
+    for _ in range(min(step, MOST_STEPS)):
+        if match.over:
+            break
+        match.play(match.choices[luck.below(len(match.choices))])
+    seat = 0 if area == "mine" else SPECTATOR
+    for panel in board_of(game).panels(match.view(seat), match.look(language)):
+        if panel.area == area:
+            return (
+                f'<figure class="panel" data-area="{esc(area)}">{_still(panel.markup)}'
+                f"<figcaption>{esc(panel.title)}</figcaption></figure>"
+            )
+    raise UnknownFigure(f"{game.title} has no panel {area!r}")
+
+
+@cache
+def components(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every component that the drawings explain, as (tip, explanation), without repetitions."""
+    look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
+    found: dict[str, str] = {}
+    for tip in game.texts.tips():
+        found.setdefault(game.texts.explain(tip, look), tip)
+    return [(tip, text) for text, tip in found.items()]

@@ -1,0 +1,51 @@
+"""Records that people bring along: each is played again, one after the other."""
+
+import asyncio
+import unicodedata
+from dataclasses import replace
+
+from quatrefoil.engine.errors import BadRecord
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+from quatrefoil.server.errors import Refused
+
+LONGEST_RECORD = 10_000
+"""Actions: some times the longest game."""
+MOST_WAITING = 8
+"""Records that may wait to be played again: who plays must not notice those who upload."""
+
+
+def clean_name(name: str) -> str:
+    """Without control and direction characters, which no picture could hold."""
+    return "".join(c for c in name if unicodedata.category(c)[0] != "C").strip()
+
+
+def checked(text: str) -> Match:
+    """The match of a record; a sentence says what is wrong with it."""
+    try:
+        record = Record.read(text)
+        if len(record.actions) > LONGEST_RECORD:
+            raise Refused(f"This record is longer than {LONGEST_RECORD} actions.")
+        names = [clean_name(name) for name in record.names]
+        return Match.replay(replace(record, names=names), nature="manual")
+    except BadRecord as error:
+        raise Refused(f"This record cannot be replayed: {error}.") from None
+
+
+class Uploads:
+    """The records that one server is reading."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Lock()
+        self._waiting = 0
+
+    async def read(self, text: str) -> Match:
+        """The match of a record, played again beside what else goes on."""
+        if self._waiting >= MOST_WAITING:
+            raise Refused("Many records are being read. Send yours again in a moment.", 503)
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(checked, text)
+        finally:
+            self._waiting -= 1
