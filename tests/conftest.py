@@ -1,4 +1,4 @@
-"""What all tests share: the mode they run in, and Hypothesis profiles."""
+"""What all tests share: the mode they run in, Hypothesis profiles, no process left behind."""
 
 import os
 
@@ -6,10 +6,15 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from quatrefoil.version import is_compiled, mode
+from tests import left_processes
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "default")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    left_processes.watch(config)
 
 
 def pytest_report_header() -> str:

@@ -27,6 +27,7 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
+from quatrefoil.players.pool import belong_to_parent
 from quatrefoil.players.simple import best_of, rate_all
 
 Numbers = npt.NDArray[np.float32]
@@ -117,7 +118,8 @@ def play_some(name: str, seats: int, first: int) -> list[Pairs]:
 def gather(name: str, games: dict[int, int], jobs: int) -> Pairs:
     """All games, by number of seats, over several processes."""
     found: list[Pairs] = []
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, belong_to_parent) as pool:
         tasks = [
             pool.submit(play_some, name, seats, first)
             for seats, count in games.items()

@@ -1,13 +1,18 @@
 """`quatrefoil ladder` and `quatrefoil analyse`."""
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import quatrefoil as qf
-from tests.commands.run import quatrefoil, refuses
+from tests.commands.run import ROOT, quatrefoil, refuses
+from tests.left_processes import running_processes
 from tests.toy import register
+from tests.waiting import wait_until
 
 register()
 QUICK = ("ladder", "--game", "stone-piles", "--jobs", "1", "--rounds", "2", "--playouts", "10")
@@ -129,3 +134,21 @@ def test_analyse_of_a_game_that_is_not_over_says_so(tmp_path: Path):
     out = quatrefoil("analyse", path, "--playouts", "5").stdout
     assert "The game is not over" in out
     assert "Chance to win, turn by turn" in out
+
+
+def test_the_processes_go_with_the_command_however_it_ends():
+    words = ("ladder", "--game", "red-cathedral", "--pair", "grandmaster:master", "--jobs", "2")
+    with subprocess.Popen(
+        [sys.executable, "-m", "quatrefoil.cli", *words], stderr=subprocess.DEVNULL, cwd=ROOT
+    ) as started:
+        workers = set[int]()
+        while len(workers) < 2:
+            assert started.poll() is None
+            workers = {
+                process.pid
+                for process in running_processes()
+                if process.parent == started.pid and "spawn_main" in process.command
+            }
+        time.sleep(1)
+        started.kill()
+    wait_until(lambda: not workers & {process.pid for process in running_processes()})

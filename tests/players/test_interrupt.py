@@ -4,10 +4,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+
+import pytest
 
 from tests.commands.run import ROOT
 
+# A run in the background ignores Ctrl-C and hands that down: who thinks here is at a keyboard.
 THINK = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 import quatrefoil as qf
 from quatrefoil.players.levels import make_player
 
@@ -21,14 +28,28 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.fixture(params=["in the foreground", "in the background"])
+def ground(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With `nohup ... &` Ctrl-C is ignored from the start, and by all that is started."""
+    before = signal.getsignal(signal.SIGINT)
+    if request.param == "in the background":
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ground")
 def test_ctrl_c_ends_the_thinking_and_nothing_else():
-    started = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", THINK], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
-    assert started.stdout is not None
-    assert started.stdout.readline() == "thinking\n"
-    time.sleep(0.5)
-    started.send_signal(signal.SIGINT)
-    told, _ = started.communicate(timeout=20)
+    ) as started:
+        try:
+            assert started.stdout is not None
+            assert started.stdout.readline() == "thinking\n"
+            time.sleep(0.5)
+            started.send_signal(signal.SIGINT)
+            told, _ = started.communicate(timeout=60)
+        finally:
+            started.kill()
     assert started.returncode == 0
     assert told.startswith("interrupted with ")

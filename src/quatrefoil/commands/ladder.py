@@ -5,7 +5,6 @@ import json
 import math
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -18,6 +17,7 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.players.contest import Contest, Tally, play_round, summary
 from quatrefoil.players.levels import LEVELS, find_level
+from quatrefoil.players.pool import belong_to_parent
 
 RUNGS = (("journeyman", "random"), ("master", "journeyman"), ("grandmaster", "master"))
 MOST_JOBS = 2
@@ -84,18 +84,13 @@ def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Tally]]]:
         yield map
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, leave_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, context, belong_to_parent) as pool:
         try:
             yield pool.map
         except BaseException:  # Ctrl-C: nobody waits for the games under way
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
-
-
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that owns the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def all_contests(args: argparse.Namespace) -> Iterator[Contest]:

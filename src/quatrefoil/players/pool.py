@@ -72,14 +72,19 @@ class _SharedStop(Stop):
 
 
 def _start(flags: Any, setup: Callable[[], None] | None) -> None:
-    """A worker leaves Ctrl-C to the process that owns it, goes when that goes, and is polite."""
+    """A worker of a pool belongs to the process that asks, and is polite."""
     global _flags
     _flags = flags
     if setup is not None:
         setup()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    belong_to_parent()
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def belong_to_parent() -> None:
+    """A worker leaves Ctrl-C to the process that owns it, and goes when that goes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
