@@ -9,6 +9,9 @@ COMPILED := .venv-compiled
 # The plain tests write what each seed led to, the compiled tests read it and compare.
 DIGESTS := $(PLAIN)/digests.json
 PYTEST_ARGS ?=
+# One worker a core; who runs out of tests takes some of another's. WORKERS=0 for one after the other.
+WORKERS ?= auto
+PARALLEL := -n $(WORKERS) --dist worksteal
 PIP := -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
@@ -38,14 +41,14 @@ test: test-plain test-compiled
 test-plain: $(PLAIN)/.installed
 	tools/need compiler browser postgres
 	rm -f $(DIGESTS)
-	QUATREFOIL_WRITE_DIGESTS=$(DIGESTS) $(PLAIN)/bin/python -m pytest $(PYTEST_ARGS)
+	QUATREFOIL_WRITE_DIGESTS=$(DIGESTS) $(PLAIN)/bin/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
 
 test-compiled: $(COMPILED)/.tests $(DIGESTS)
 	@if [ "$(CI)" != true ] && ! command -v cc gcc clang >/dev/null; then \
 	  echo "no C compiler: the compiled tests are left out"; \
 	else \
 	  QUATREFOIL_EXPECT_COMPILED=1 QUATREFOIL_READ_DIGESTS=$(DIGESTS) \
-	    $(COMPILED)/bin/python -m pytest tests/conformance $(PYTEST_ARGS); \
+	    $(COMPILED)/bin/python -m pytest $(PARALLEL) tests/conformance $(PYTEST_ARGS); \
 	fi
 
 # Only when the compiled tests are asked for alone: test-plain has just written it otherwise.
