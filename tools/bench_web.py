@@ -87,7 +87,7 @@ async def measure_server(game: str, moves: int) -> list[float]:
         live: LiveTable = await hub.create("g0", game, seats(players), {})
         live.on_change.clear()
         viewers = [Viewer(live, f"g{n}", "en") for n in range(4)]
-        live.viewers.update(viewers)
+        live.presence.pages.update(viewers)
         for viewer in viewers:
             viewer.push()
             viewer.queue.get_nowait()
@@ -115,7 +115,7 @@ async def measure_payload(game: str, seed: int) -> list[int]:
         live: LiveTable = await hub.create("g0", game, seats(players), {})
         live.on_change.clear()
         viewers = [Viewer(live, f"g{n}", "en") for n in range(players + 1)]
-        live.viewers.update(viewers)
+        live.presence.pages.update(viewers)
         for viewer in viewers:
             viewer.push()
             viewer.queue.get_nowait()

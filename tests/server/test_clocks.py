@@ -15,6 +15,7 @@ from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from tests import toy
 
 toy.register()
@@ -45,21 +46,21 @@ def about(seconds: float) -> object:
 
 
 async def test_leaving_and_coming_back_gives_no_time(live: LiveTable):
-    live.asked -= 200
+    live.clocks.asked -= 200
     await seating.leave(live, "A", "random")
     await seating.come_back(live, "A")
-    assert live.left(0) == about(MINUTES - 200)
+    assert live.clocks.left(0) == about(MINUTES - 200)
 
 
 async def test_who_comes_back_gives_others_no_time(live: LiveTable):
     await seating.leave(live, "M", "random")
-    live.asked -= 200
+    live.clocks.asked -= 200
     await seating.come_back(live, "M")
-    assert live.left(0) == about(MINUTES - 200)
+    assert live.clocks.left(0) == about(MINUTES - 200)
 
 
 async def test_who_came_back_is_not_handed_over_at_once(live: LiveTable):
-    live.asked -= 200
+    live.clocks.asked -= 200
     await seating.leave(live, "A", "random")
     await seating.come_back(live, "A")
     with pytest.raises(Refused, match="give them some time"):
@@ -71,28 +72,28 @@ async def test_who_came_back_is_not_handed_over_at_once(live: LiveTable):
 async def test_taking_back_a_step_gives_back_no_time_spent_after_it(live: LiveTable):
     await live.play((0,), live.version, "take a 1")
     assert live.match.seat == 0
-    live.asked -= 200
-    await live.undo((0,), live.version, "step")
-    assert live.left(0) == about(MINUTES - 200)
+    live.clocks.asked -= 200
+    await take_back(live, (0,), live.version, "step")
+    assert live.clocks.left(0) == about(MINUTES - 200)
 
 
 async def test_taking_back_costs_nobody_the_time_of_the_other(live: LiveTable):
     await live.play((0,), live.version, "take a 1")
     await live.play((0,), live.version, "stop")
-    live.asked -= 200
-    await live.undo((0,), live.version, "step")
-    assert live.left(0) == about(MINUTES)
-    assert live.left(1) == about(MINUTES)
+    live.clocks.asked -= 200
+    await take_back(live, (0,), live.version, "step")
+    assert live.clocks.left(0) == about(MINUTES)
+    assert live.clocks.left(1) == about(MINUTES)
 
 
 async def test_reading_the_table_again_gives_no_time(live: LiveTable):
-    live.asked -= 200
+    live.clocks.asked -= 200
     await live.say("M", "Marek", "Take your time")
     await live.reload()
-    assert live.left(0) == about(MINUTES - 200)
+    assert live.clocks.left(0) == about(MINUTES - 200)
     await live.play((0,), live.version, "take a 1")
     await live.reload()
-    assert live.left(0) == about(MINUTES - 200)
+    assert live.clocks.left(0) == about(MINUTES - 200)
 
 
 async def again(live: LiveTable) -> LiveTable:
@@ -103,42 +104,42 @@ async def again(live: LiveTable) -> LiveTable:
 
 
 async def test_a_restart_gives_back_no_time_of_steps_taken_back(live: LiveTable):
-    live.asked -= 100
+    live.clocks.asked -= 100
     await live.play((0,), live.version, "take a 1")
-    live.asked -= 50
-    await live.undo((0,), live.version, "step")
-    assert (await again(live)).left(0) == about(MINUTES - 150)
-    live.asked -= 30
+    live.clocks.asked -= 50
+    await take_back(live, (0,), live.version, "step")
+    assert (await again(live)).clocks.left(0) == about(MINUTES - 150)
+    live.clocks.asked -= 30
     await live.play((0,), live.version, "take b 1")
-    assert live.left(0) == about(MINUTES - 180)
-    assert (await again(live)).left(0) == about(MINUTES - 180)
-    assert live.left(1) == about(MINUTES)
+    assert live.clocks.left(0) == about(MINUTES - 180)
+    assert (await again(live)).clocks.left(0) == about(MINUTES - 180)
+    assert live.clocks.left(1) == about(MINUTES)
 
 
 async def test_a_pending_question_is_put_anew_after_a_restart(live: LiveTable):
     """Nobody could answer while the server was down."""
-    live.asked -= 200
-    assert (await again(live)).left(0) == about(MINUTES)
+    live.clocks.asked -= 200
+    assert (await again(live)).clocks.left(0) == about(MINUTES)
 
 
 async def test_a_turn_that_waits_to_be_confirmed_costs_its_time(live: LiveTable):
     await seating.set_confirm(live, "A", True)
     await live.play((0,), live.version, "take a 1")
     await live.play((0,), live.version, "stop")
-    live.asked -= 100
+    live.clocks.asked -= 100
     await live.confirm((0,), live.version)
-    assert live.left(0) == about(MINUTES - 100)
-    assert (await again(live)).left(0) == about(MINUTES - 100)
-    assert live.left(1) == about(MINUTES)
+    assert live.clocks.left(0) == about(MINUTES - 100)
+    assert (await again(live)).clocks.left(0) == about(MINUTES - 100)
+    assert live.clocks.left(1) == about(MINUTES)
 
 
 async def test_who_leaves_a_turn_to_be_confirmed_pays_for_it(live: LiveTable):
     await seating.set_confirm(live, "A", True)
     await live.play((0,), live.version, "take a 1")
     await live.play((0,), live.version, "stop")
-    live.asked -= 100
+    live.clocks.asked -= 100
     await seating.leave(live, "A", "random")
-    assert (await again(live)).left(0) == about(MINUTES - 100)
+    assert (await again(live)).clocks.left(0) == about(MINUTES - 100)
 
 
 async def test_everybody_pays_for_the_own_steps_that_are_taken_back_at_a_real_box(hub: Hub):
@@ -147,21 +148,21 @@ async def test_everybody_pays_for_the_own_steps_that_are_taken_back_at_a_real_bo
     while live.match.seat < 0:
         await live.play((0, 1), live.version, live.match.choices[0].id)
     for seconds, bet in ((100, "bet a"), (40, "bet b")):
-        live.asked -= seconds
+        live.clocks.asked -= seconds
         await live.play((0, 1), live.version, bet)
     for _ in range(2):
-        await live.undo((0, 1), live.version, "step")
+        await take_back(live, (0, 1), live.version, "step")
     assert live.match.seat == 0
-    assert [live.left(0), live.left(1)] == [about(MINUTES - 100), about(MINUTES - 40)]
+    assert [live.clocks.left(0), live.clocks.left(1)] == [about(MINUTES - 100), about(MINUTES - 40)]
 
 
 async def test_a_clock_runs_on_when_all_have_left(hub: Hub, live: LiveTable):
-    live.asked -= 200
-    live._touched -= hub.settings.forget_after + 1
+    live.clocks.asked -= 200
+    live.presence._touched -= hub.settings.forget_after + 1
     hub._forget()
-    assert (await hub.get(live.row.code)).left(0) == about(MINUTES - 200)
+    assert (await hub.get(live.row.code)).clocks.left(0) == about(MINUTES - 200)
     await seating.leave(live, "A", "random")
-    live._touched -= hub.settings.forget_after + 1
+    live.presence._touched -= hub.settings.forget_after + 1
     hub._forget()
     assert live.row.code not in hub.tables, "nobody's time runs any more"
 
@@ -176,30 +177,30 @@ async def test_a_fresh_page_shows_the_time_that_is_left_now(
         return int(found[1])
 
     assert shown() == about(MINUTES)
-    live.asked -= 200
+    live.clocks.asked -= 200
     assert shown() == about(MINUTES - 200)
 
 
 async def test_no_clock_runs_before_all_are_there(hub: Hub):
     seats = [Seat(PERSON, name="Anna", guests={"A"}), Seat(OPEN)]
     live = await hub.create("A", "stone-piles", seats, {}, MINUTES)
-    live.asked -= 200
-    assert not live.clock_runs()
+    live.clocks.asked -= 200
+    assert not live.clocks.is_running()
     assert "data-runs" not in draw(live, Reader((0,))).html["chips"]
-    assert live.left(0) == about(MINUTES)
+    assert live.clocks.left(0) == about(MINUTES)
     await seating.sit(live, "M", "Marek")
-    assert live.clock_runs()
+    assert live.clocks.is_running()
     assert "data-runs" in draw(live, Reader((0,))).html["chips"]
-    assert live.left(0) == about(MINUTES)
-    live.asked -= 30
+    assert live.clocks.left(0) == about(MINUTES)
+    live.clocks.asked -= 30
     await seating.leave(live, "M", "random")
-    assert not live.clock_runs()
-    live.asked -= 200
-    assert live.left(0) == about(MINUTES - 30), "what was thought before is kept"
+    assert not live.clocks.is_running()
+    live.clocks.asked -= 200
+    assert live.clocks.left(0) == about(MINUTES - 30), "what was thought before is kept"
 
 
 async def test_whose_time_is_up_reads_so_and_is_offered_no_way_back(hub: Hub, live: LiveTable):
-    live.asked -= 2 * MINUTES
+    live.clocks.asked -= 2 * MINUTES
     await seating.time_is_up(live, 0, "random")
     late, other = (draw(live, Reader((n,))).html for n in (0, 1))
     assert "Your time is up: the computer plays on for you." in late["status"]

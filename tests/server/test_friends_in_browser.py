@@ -37,7 +37,7 @@ def test_who_is_back_on_the_net_has_one_line_only(page: Page, server: RunningSer
     expect(page.locator(".offline")).to_be_hidden()
     page.wait_for_timeout(1200)  # the try that was planned before would be through by now
     live = server.app.state.context.hub.tables[code_of(page)]
-    assert len(live.viewers) == 1
+    assert len(live.presence.pages) == 1
     for number in (0, 1, 0):
         choose(page, number)
     shown = page.locator("#choices").inner_html()

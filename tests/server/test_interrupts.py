@@ -21,6 +21,7 @@ from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.viewers import Viewer
 
@@ -58,13 +59,13 @@ async def test_a_note_of_one_seat_changes_nothing_that_another_sees(hub: Hub):
     who = live.match.actors[-1]
     other = (who + 1) % 3
     before = draw(live, Reader((who,)))
-    live.asked -= 30
+    live.clocks.asked -= 30
     await live.play((other,), live.version, "stop p3")
     after = draw(live, Reader((who,)))
     assert after.html == before.html
     assert after.log == before.log
     assert after.data == before.data
-    assert live.used(live.match.seat) >= 30, "the clock of whoever decides runs on"
+    assert live.clocks.used(live.match.seat) >= 30, "the clock of whoever decides runs on"
     assert "stop" in live.match.log[-1][1].kind
 
 
@@ -74,7 +75,7 @@ async def test_nobody_notices_the_moment_of_a_note(hub: Hub):
     seat = live.match.seat
     other = (seat + 1) % 3
     pages = {guest: Viewer(live, guest, "en") for guest in ("0", "1", "2", "nobody")}
-    live.viewers = set(pages.values())
+    live.presence.pages = set(pages.values())
     for page in pages.values():
         page.push()
         page.queue.get_nowait()
@@ -117,7 +118,7 @@ async def test_notes_do_not_keep_a_computer_from_its_move(
 ):
     seats = [Seat(COMPUTER, level="random", name="Barma"), *people(2)]
     live = await hub.create("0", "keythedral", seats, {"first_start_player": "given"})
-    live.asked_by_program()
+    live.presence.asked_by_program()
     go_on, asked = asyncio.Event(), []
 
     async def choose(match: Match, *_: Any) -> str:
@@ -141,7 +142,7 @@ async def test_undo_keeps_the_notes_of_others_for_good(hub: Hub):
     who = live.match.actors[-1]
     other = (who + 1) % 3
     await live.play((other,), live.version, "stop p3")
-    await live.undo((who,), live.version, "step")
+    await take_back(live, (who,), live.version, "step")
     assert live.match.view(other)["mine"]["stops"] == ["p3"]
     known = live.match.digest()
     await live.reload()
@@ -183,7 +184,7 @@ async def test_a_computer_leaves_a_moment_to_break_in_where_somebody_could(
         seats = [Seat(COMPUTER, level="random", name="Barma"), *people(2)]
         live = await hub.create("0", "keythedral", seats, {"first_start_player": "given"})
         assert live.computer_to_act() == 0
-        live.asked_by_program()
+        live.presence.asked_by_program()
         version, begun = live.version, time.monotonic()
         hub.drive(live)
         while live.version == version:
@@ -228,9 +229,9 @@ async def test_who_is_interrupted_has_thought_until_then(hub: Hub):
     live.match = Match(live.game, 3, live.row.options, 0)
     other, notation = about_to_be_interrupted(live.match)
     seat = live.match.seat
-    live.asked -= 30
+    live.clocks.asked -= 30
     await live.play((other,), live.version, notation)
     assert live.match.seat != seat
-    assert live.used(seat) == pytest.approx(30, abs=2)
-    assert live.used(other) < 2
+    assert live.clocks.used(seat) == pytest.approx(30, abs=2)
+    assert live.clocks.used(other) < 2
     assert (await hub.store.my_tables("0"))[0].thought[seat] == pytest.approx(30_000, abs=2000)

@@ -16,6 +16,7 @@ from quatrefoil.server.storage.store import TALK_KEPT, Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back, undoable
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 
@@ -61,7 +62,7 @@ async def test_undo_of_a_turn_goes_back_to_its_start(hub: Hub):
     await live.play((0,), live.version, "take a 1")
     await live.play((0,), live.version, "stop")
     assert live.match.seat == 1
-    await live.undo((0,), live.version, "turn")
+    await take_back(live, (0,), live.version, "turn")
     assert live.match.seat == 0
     assert live.match.decision.key == "take"
 
@@ -70,7 +71,7 @@ async def test_nobody_takes_back_what_another_has_answered(hub: Hub):
     live = await table(hub)
     await bets(live)
     with pytest.raises(Refused, match="Marek has played since"):
-        await live.undo((0,), live.version, "step")
+        await take_back(live, (0,), live.version, "step")
 
 
 async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub):
@@ -85,7 +86,7 @@ async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub
     assert live.match.can_undo(last), "the rules alone would allow it"
     assert live.row.held == NOBODY, "what all have seen is not to be confirmed any more"
     with pytest.raises(Refused, match="The game is over"):
-        await live.undo((last,), live.version, "step")
+        await take_back(live, (last,), live.version, "step")
     assert live.row.over
     assert 'data-undo="step" disabled' in draw(live, Reader((last,))).html["status"]
 
@@ -99,7 +100,7 @@ async def test_a_turn_to_be_confirmed_waits(hub: Hub):
     assert live.row.held == 0
     with pytest.raises(Refused, match="everybody waits for Anna"):
         await live.play((1,), live.version, "take b 1")
-    await live.undo((0,), live.version, "step")
+    await take_back(live, (0,), live.version, "step")
     assert live.row.held == NOBODY
     await live.play((0,), live.version, "stop")
     await live.confirm((0,), live.version)
@@ -112,7 +113,7 @@ async def test_the_computer_waits_for_the_confirmation(hub: Hub):
     live = await table(
         hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(COMPUTER, level="random", name="Barma")
     )
-    live.asked_by_program()
+    live.presence.asked_by_program()
     await seating.set_confirm(live, "a", True)
     await live.play((0,), live.version, "bet a")
     held = live.version
@@ -131,7 +132,7 @@ async def until(done: object, seconds: float = 10) -> None:
 
 async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
     live = await table(hub)
-    live.asked_by_program()
+    live.presence.asked_by_program()
     await live.play((0,), live.version, "bet a")
     await seating.leave(live, "a", "random")
     assert live.seats[0].is_played_by_computer
@@ -160,11 +161,11 @@ async def test_for_whom_the_computer_plays_nothing_is_taken_back(hub: Hub):
     live = await table(hub)
     await bets(live)
     await live.play((0,), live.version, "take a 1")
-    assert live.undoable((0,)) == 0
+    assert undoable(live, (0,)) == 0
     await seating.leave(live, "a", "random")
-    assert live.undoable((0,)) == NOBODY
+    assert undoable(live, (0,)) == NOBODY
     await seating.come_back(live, "a")
-    assert live.undoable((0,)) == 0
+    assert undoable(live, (0,)) == 0
 
 
 async def test_who_leaves_for_good_has_the_table_no_longer(hub: Hub):
@@ -191,16 +192,16 @@ async def test_who_has_gone_is_missed_until_they_are_back(
 ):
     live = await table(hub)
     anna, marek = Viewer(live, "a", "en"), Viewer(live, "b", "en")
-    live.viewers |= {anna, marek}
-    assert not live.look_round()
-    live.viewers.discard(anna)
-    assert not live.look_round(), "a page may be loaded again"
+    live.presence.pages |= {anna, marek}
+    assert not live.presence.look_round(live.seats)
+    live.presence.pages.discard(anna)
+    assert not live.presence.look_round(live.seats), "a page may be loaded again"
     monkeypatch.setattr("quatrefoil.server.tables.presence.GONE_AFTER", 0.0)
     await live.tell_who_is_missed()
     assert "Anna is not here just now" in marek.queue.get_nowait()
     assert "lets the computer play" in draw(live, Reader((1,))).html["status"]
     assert "lets the computer play" not in draw(live, Reader(())).html["status"]
-    live.viewers.add(anna)
+    live.presence.pages.add(anna)
     await live.tell_who_is_missed()
     assert "Anna is thinking" in draw(live, Reader((1,))).html["status"]
 
@@ -220,7 +221,7 @@ async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
 
 async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
     live = await table(hub, clock=1)
-    live.asked_by_program()
+    live.presence.asked_by_program()
     await until(lambda: live.seats[0].is_played_by_computer)
     with pytest.raises(Refused, match="time is up"):
         await seating.come_back(live, "a")
@@ -228,19 +229,19 @@ async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
 
 async def test_time_spent_survives_undo_and_reload(hub: Hub):
     live = await table(hub, clock=600)
-    live.asked -= 30
+    live.clocks.asked -= 30
     await live.play((0,), live.version, "bet a")
-    assert 569 < live.left(0) < 571
-    await live.undo((0,), live.version, "step")
-    assert 569 < live.left(0) < 571, "thinking again does not give the time back"
+    assert 569 < live.clocks.left(0) < 571
+    await take_back(live, (0,), live.version, "step")
+    assert 569 < live.clocks.left(0) < 571, "thinking again does not give the time back"
     await live.play((0,), live.version, "bet b")
     await live.reload()
-    assert 569 < live.left(0) < 571
+    assert 569 < live.clocks.left(0) < 571
 
 
 async def test_open_seats_wait_and_can_be_filled(hub: Hub):
     live = await table(hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(OPEN))
-    live.asked_by_program()
+    live.presence.asked_by_program()
     await live.play((0,), live.version, "bet a")
     assert live.computer_to_act() == NOBODY
     with pytest.raises(Refused):
@@ -256,11 +257,11 @@ async def test_leaving_the_table_stops_the_thinking(hub: Hub):
         Seat(COMPUTER, level="grandmaster", name="Barma"),
     )
     viewer = Viewer(live, "a", "en")
-    live.viewers.add(viewer)
+    live.presence.pages.add(viewer)
     await live.play((0,), live.version, "bet a")
     await asyncio.sleep(0.2)
     version = live.version
-    live.viewers.discard(viewer)
+    live.presence.pages.discard(viewer)
     hub.left(live)
     await until(lambda: not hub._drivers)
     await asyncio.sleep(0.3)
@@ -351,7 +352,7 @@ async def test_who_comes_back_hears_all_of_the_talk_once_more_and_then_only_what
     live = await table(hub)
 
     async def talk(viewer: Viewer, *lines: str) -> list[object]:
-        live.viewers = {viewer}
+        live.presence.pages = {viewer}
         for line in lines:
             await live.say("a", "Anna", line)
         if not lines:

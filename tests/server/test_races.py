@@ -19,6 +19,7 @@ from quatrefoil.server.tables import hub as hubs
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import MOST_NOTES, LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 
@@ -104,7 +105,7 @@ async def test_one_table_that_fails_does_not_stop_the_clocks_of_all(
     monkeypatch.setattr(seating, "time_is_up", time_is_up)
     bad = await hub.create("a", "stone-piles", [anna(), marek()], {}, 1)
     with caplog.at_level(logging.CRITICAL, "quatrefoil.server"):
-        await until(lambda: not bad.left(0))
+        await until(lambda: not bad.clocks.left(0))
         good = await hub.create("a", "stone-piles", [anna(), marek()], {}, 1)
         await until(lambda: good.seats[0].is_played_by_computer)
 
@@ -113,7 +114,7 @@ async def test_a_computer_whose_move_was_not_stored_tries_again(
     hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     live = await table(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
-    live.asked_by_program()
+    live.presence.asked_by_program()
     append, failures = hub.store.append, []
 
     async def sometimes(row: Any, move: Any, state: Any) -> None:
@@ -133,7 +134,7 @@ async def test_who_comes_while_the_thinking_is_being_stopped_does_not_wait_for_e
     live = await table(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
     viewer = Viewer(live, "a", "en")
     await live.play((0,), live.version, "bet a")
-    live.viewers.add(viewer)
+    live.presence.pages.add(viewer)
     hub.drive(live)
     await asyncio.sleep(0)
     hub._drivers[live.row.code].cancel()  # as when the last page has been closed for a while
@@ -145,7 +146,7 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ):
     live = await table(hub, anna(), Seat(COMPUTER, level="grandmaster", name="Barma"))
-    live.asked_by_program()
+    live.presence.asked_by_program()
     begun, stopped = [], []
 
     async def choose(match: Any, *_: Any) -> str:
@@ -160,7 +161,7 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
     monkeypatch.setattr(hub.computers, "choose", choose)
     await live.play((0,), live.version, "bet a")
     await until(lambda: begun)
-    await live.undo((0,), live.version, "step")
+    await take_back(live, (0,), live.version, "step")
     await until(lambda: stopped, 1)
     await live.play((0,), live.version, "bet b")
     await until(lambda: len(begun) == 2, 1)
@@ -168,11 +169,11 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
 
 async def test_a_table_that_somebody_has_just_asked_for_stays(hub: Hub):
     live = await table(hub)
-    live._touched -= hub.settings.forget_after + 1
+    live.presence._touched -= hub.settings.forget_after + 1
     assert await hub.get(live.row.code) is live
     hub._forget()
     assert await hub.get(live.row.code) is live
-    live._touched -= hub.settings.forget_after + 1
+    live.presence._touched -= hub.settings.forget_after + 1
     hub._forget()
     assert await hub.get(live.row.code) is not live
 
@@ -180,9 +181,9 @@ async def test_a_table_that_somebody_has_just_asked_for_stays(hub: Hub):
 async def test_only_so_many_tables_stay_in_memory(hub: Hub, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(hubs, "MOST_TABLES", 3)
     tables = [await table(hub) for _ in range(6)]
-    tables[0].viewers.add(Viewer(tables[0], "a", "en"))
+    tables[0].presence.pages.add(Viewer(tables[0], "a", "en"))
     for age, live in enumerate(reversed(tables)):
-        live._touched -= 10 * age
+        live.presence._touched -= 10 * age
     hub._forget()
     kept = [n for n, live in enumerate(tables) if live.row.code in hub.tables]
     assert kept == [0, 4, 5], "those that are looked at, and the latest"

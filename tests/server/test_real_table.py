@@ -12,6 +12,7 @@ from quatrefoil.server.pictures.results import result
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.replay import find_replay
 from quatrefoil.server.web.security import Buckets, Signer
@@ -60,7 +61,7 @@ async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
     live = await played_out(hub, anna(), ines)
     first, sheet = live.match.scores, result(live.match, "en")
     assert 'data-undo="step" disabled' not in draw(live, Reader((0, 1))).html["status"]
-    await live.undo((0, 1), live.version, "step")
+    await take_back(live, (0, 1), live.version, "step")
     listed = (await hub.store.my_tables("a"))[0]
     for row in (listed, live.row):
         assert not row.over
@@ -68,7 +69,7 @@ async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
         assert row.waiting == live.match.seat != NOBODY
     assert 'class="result' not in draw(live, Reader((0, 1))).html["choices"]
     for _ in range(6):
-        await live.undo((0, 1), live.version, "step")
+        await take_back(live, (0, 1), live.version, "step")
     while not live.match.over:
         await live.play((0, 1), live.version, live.match.choices[0].id)
     assert live.match.scores != first
@@ -84,7 +85,7 @@ async def test_who_replays_a_game_keeps_it_when_its_end_is_taken_back(hub: Hub):
     context = Context(hub, Signer("secret"), Buckets(1))
     found = await find_replay(context, live.row.code, "b")
     steps = len(found.match.history)
-    await live.undo((0,), live.version, "turn")
+    await take_back(live, (0,), live.version, "turn")
     assert found.match.over
     assert len(found.match.history) == steps
     assert len(live.match.history) < steps
@@ -95,11 +96,11 @@ async def test_two_people_who_share_a_real_box_from_afar_take_back_no_end(hub: H
     live = await played_out(hub, anna(), Seat(PERSON, name="Marek", guests={"b"}))
     for seats in ((0,), (1,), ()):
         with pytest.raises(Refused, match=r"The game is over|You are watching"):
-            await live.undo(seats, live.version, "step")
+            await take_back(live, seats, live.version, "step")
 
 
 async def test_where_chance_is_ours_the_end_is_the_end(hub: Hub):
     ines = Seat(PERSON, name="Ines", guests={"a"})
     live = await played_out(hub, anna(), ines, nature="seed")
     with pytest.raises(Refused, match="The game is over"):
-        await live.undo((0, 1), live.version, "step")
+        await take_back(live, (0, 1), live.version, "step")

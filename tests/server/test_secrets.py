@@ -15,6 +15,7 @@ from quatrefoil.server.pictures.frames import draw, shown_seat
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 
 STEPS = 60
@@ -62,7 +63,7 @@ async def go_on(live: LiveTable, luck: Random, step: int) -> None:
     if step % 11 == 7 and unasked:
         await live.play((step % 3,), live.version, unasked[luck.below(len(unasked))].id)
     elif step % 13 == 9 and match.can_undo(match.actors[-1]):
-        await live.undo((match.actors[-1],), live.version, "step")
+        await take_back(live, (match.actors[-1],), live.version, "step")
     else:
         action = match.choices[luck.below(len(match.choices))]
         await live.play((match.seat,), live.version, action.id)
@@ -75,12 +76,12 @@ def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, 
     in_praga = live.game.name == "praga-caput-regni"
     nobody = NOT_SEATED if in_praga else SPECTATOR
     live.match.table = real.imagine(seat if seat != SPECTATOR else nobody, luck)
-    live.frames.clear()
+    live.cached.clear()
     try:
         return live.match.view(seat), draw(live, reader)
     finally:
         live.match.table = real
-        live.frames.clear()
+        live.cached.clear()
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -88,7 +89,7 @@ async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, option
     seats = [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(3)]
     live = await hub.create("0", game, seats, options)
     pages = [Page(live, guest) for guest in ("0", "1", "2", "nobody")]
-    live.viewers = {page.viewer for page in pages}
+    live.presence.pages = {page.viewer for page in pages}
     luck = Random(8)
     for step in range(STEPS):
         await go_on(live, luck, step)

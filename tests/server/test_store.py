@@ -24,6 +24,7 @@ from quatrefoil.server.storage.schema import metadata
 from quatrefoil.server.storage.store import Conflict, Store
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.replay import find_replay
@@ -180,7 +181,7 @@ async def test_undo_is_durable_too(hub: Hub, store: Store):
     await live.play((0,), live.version, "bet b")
     before = live.match.digest()
     await live.play((1,), live.version, "bet a")
-    await live.undo((1,), live.version, "step")
+    await take_back(live, (1,), live.version, "step")
     found = await store.load(live.row.code)
     assert found is not None
     again = LiveTable(store, *found)
@@ -232,7 +233,7 @@ async def test_nobody_sees_a_move_before_it_is_stored(hub: Hub, monkeypatch: pyt
     steps, version = len(live.match.history), live.version
     context = Context(hub, Signer("secret"), Buckets(1))
     viewer = Viewer(live, "b", "en")
-    live.viewers.add(viewer)
+    live.presence.pages.add(viewer)
     go_on, store = asyncio.Event(), live.store.append
 
     async def slow(*words: Any) -> None:
@@ -361,11 +362,11 @@ async def test_talk_in_another_process_leaves_the_table_as_it_is(postgres: str):
     live = await new_table(there)
     await asyncio.sleep(0.3)
     twin = await here.get(live.row.code)
-    match, asked = twin.match, twin.asked
+    match, asked = twin.match, twin.clocks.asked
     await live.say("a", "Anna", "Good luck")
     await until(lambda: bool(twin.chat))
     assert twin.match is match
-    assert twin.asked == asked
+    assert twin.clocks.asked == asked
     for hub in (here, there):
         await hub.stop()
     await store.close()

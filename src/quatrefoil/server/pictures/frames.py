@@ -4,7 +4,6 @@ A frame holds nothing that its seats may not know: pictures come from the view o
 log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +23,7 @@ from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.positions import Positions
+from quatrefoil.server.tables.undo import undoable
 
 
 @dataclass(frozen=True)
@@ -65,19 +65,19 @@ def draw(live: LiveTable, reader: Reader) -> Frame:
     """The frame of a reader, drawn once for all who see the same."""
     if live.row.clock:
         _forget_old_clocks(live)
-    known = live.frames.get(reader)
+    known = live.cached.get(reader)
     if known is None:
-        known = live.frames[reader] = _draw(live, reader)
+        known = live.cached[reader] = _draw(live, reader)
     frame: Frame = known
     return frame
 
 
 def _forget_old_clocks(live: LiveTable) -> None:
     """Pages count down from what they are sent: the clocks of an older frame would be wrong."""
-    second = int(time.monotonic() - live.asked)
-    if live.frames.get("second") != second:
-        live.frames.clear()
-        live.frames["second"] = second
+    second = live.clocks.seconds_open()
+    if live.cached.get("second") != second:
+        live.cached.clear()
+        live.cached["second"] = second
 
 
 def _draw(live: LiveTable, reader: Reader) -> Frame:
@@ -102,7 +102,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     }
     status = _status(live, reader, chooser, look)
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
-    is_late = bool(away) and live.row.clock > 0 and not any(live.left(n) for n in away)
+    is_late = bool(away) and live.row.clock > 0 and not any(live.clocks.left(n) for n in away)
     sits = bool(reader.seats)
     html["status"] = _once(
         live,
@@ -144,9 +144,9 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
 def _view(live: LiveTable, seat: int) -> View:
     """What a seat sees; what all know is gathered once for all."""
     match = live.match
-    if "public" not in live.frames:
-        live.frames["public"] = match.view(SPECTATOR)
-    return match.game.view(match.table, seat, live.frames["public"])
+    if "public" not in live.cached:
+        live.cached["public"] = match.view(SPECTATOR)
+    return match.game.view(match.table, seat, live.cached["public"])
 
 
 def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:
@@ -156,16 +156,16 @@ def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:
 
 def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
     """A fragment that is the same for several readers, rendered for the first of them."""
-    if key not in live.frames:
-        live.frames[key] = fragment(name, **values)
-    return str(live.frames[key])
+    if key not in live.cached:
+        live.cached[key] = fragment(name, **values)
+    return str(live.cached[key])
 
 
 def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[str, Any]:
     """The headline: whose turn it is and what is asked."""
     match, say = live.match, look.tongue.say
     waiting = live.to_act()
-    undo = [to for to in ("step", "turn") if live.undoable(reader.seats, to) != NOBODY]
+    undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
     status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
     status["hint"] = (
         chooser >= 0
@@ -197,7 +197,7 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
         status["title"] = say("Your turn, %(who)s", who=match.name(chooser))
     else:
         status["title"] = _thinks(live, waiting, look)
-        if waiting in live.missed and reader.seats and not live.seats[waiting].level:
+        if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
             status["ask"] = say("After a while “Table” lets the computer play for them.")
     if chooser != NOBODY:
         status["ask"] = match.game.texts.describe_decision(match.table, match.decision, look)
@@ -212,7 +212,7 @@ def _thinks(live: LiveTable, seat: int, look: Look) -> str:
         return say("Waiting for a player")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
         return say("The computer plays for %(who)s", who=live.match.name(seat))
-    if seat in live.missed:
+    if seat in live.presence.missed:
         return say("%(who)s is not here just now", who=live.match.name(seat))
     return say("%(who)s is thinking", who=live.match.name(seat))
 
@@ -256,7 +256,7 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
     """Everybody at the table, with the points that the view shows."""
     match = live.match
     colours = colours_of(match)
-    runs = live.to_act() if live.clock_runs() else NOBODY
+    runs = live.to_act() if live.clocks.is_running() else NOBODY
     found = []
     for seat, name in enumerate(match.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
@@ -269,7 +269,7 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
                 "score": score,
                 "kind": kind,
                 "away": kind == PERSON and live.seats[seat].level != "" and not match.over,
-                "present": seat < len(live.seats) and live.is_present(seat),
+                "present": seat < len(live.seats) and live.presence.is_present(live.seats[seat]),
                 "level": live.seats[seat].level if seat < len(live.seats) else "",
                 "now": live.to_act() == seat,
                 "clock": _clock(live, seat),
@@ -283,7 +283,7 @@ def _clock(live: LiveTable, seat: int) -> int | None:
     """The seconds that a seat has left, where people play against the clock."""
     if not live.row.clock or seat >= len(live.seats) or live.seats[seat].kind == COMPUTER:
         return None
-    return round(live.left(seat))
+    return round(live.clocks.left(seat))
 
 
 def _data(

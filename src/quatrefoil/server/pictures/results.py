@@ -30,9 +30,9 @@ class Result:
 def result_of(live: LiveTable, language: str) -> Result:
     """The result of a finished table, worked out once."""
     key = ("result", language)
-    known: Result | None = live.frames.get(key)
+    known: Result | None = live.cached.get(key)
     if known is None:
-        known = live.frames[key] = result(live.match, language)
+        known = live.cached[key] = result(live.match, language)
     return known
 
 

@@ -13,17 +13,17 @@ from quatrefoil.server.tables.computers import answer, know_games
 
 PLAYOUTS = 60
 """For each decision: a whole game is looked through in some seconds."""
-MOST_KEPT = 50
+MOST_CACHED = 50
 MOST_WAITING = 8
 LONGEST = 120.0
 """Seconds for one game; what has been found by then is shown."""
 
 
 class Analyses:
-    """The analyses of one server, the latest of them kept."""
+    """The analyses of one server, the latest of them cached."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        self._cached: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._one = asyncio.Lock()
         self._waiting = 0
         self._thinking: Thinking | None = None
@@ -33,18 +33,18 @@ class Analyses:
         if not match.over:
             raise Refused("A game is analysed when it is over.", 403)
         record = match.record().to_json()
-        if record in self._known:
-            return self._known[record]
+        if record in self._cached:
+            return self._cached[record]
         if self._waiting >= MOST_WAITING:
             raise Refused("Many games wait to be analysed. Ask again in some minutes.", 503)
         self._waiting += 1
         try:
             async with self._one:
-                if record not in self._known:
-                    self._known[record] = await self._work(match)
-                    while len(self._known) > MOST_KEPT:
-                        self._known.popitem(last=False)
-                return self._known[record]
+                if record not in self._cached:
+                    self._cached[record] = await self._work(match)
+                    while len(self._cached) > MOST_CACHED:
+                        self._cached.popitem(last=False)
+                return self._cached[record]
         finally:
             self._waiting -= 1
 

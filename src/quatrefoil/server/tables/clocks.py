@@ -1,25 +1,47 @@
-"""Clocks: what everybody has thought, on moves and beside them."""
+"""Clocks: what everybody at a table has thought, on moves and beside them."""
 
 import time
 from collections.abc import Sequence
+from typing import Protocol
 
-from quatrefoil.engine.match import Match
 from quatrefoil.server.storage.rows import PERSON, Move, TableRow
-from quatrefoil.server.tables.presence import Company
 
 
-class Clocks(Company):
-    """The people at one table and their time."""
+class TimedTable(Protocol):
+    """What clocks need to know of their table."""
 
-    def __init__(self, row: TableRow, match: Match) -> None:
-        super().__init__(row, match)
+    row: TableRow
+
+    def to_act(self) -> int:
+        """The seat that everybody waits for."""
+
+    def is_gathering(self) -> bool:
+        """Whether somebody is still to come: no clock runs before all are there."""
+
+
+class Clocks:
+    """The time of everybody at one table."""
+
+    def __init__(self, table: TimedTable, moves: Sequence[Move]) -> None:
+        self._table = table
         self._came_back = 0.0
+        self.start(moves)
 
-    def _set_clocks(self, moves: Sequence[Move]) -> None:
-        self.spent = {move.step: (move.seat, move.spent) for move in moves}
-        self.row.thought += [0] * (self.row.players - len(self.row.thought))
-        # The pending question is put anew: while the server was down nobody could answer it.
+    def start(self, moves: Sequence[Move]) -> None:
+        """From what is stored. The pending question is put anew: while the server was down nobody
+        could answer it."""
+        row = self._table.row
+        self._spent = {move.step: (move.seat, move.spent) for move in moves}
+        row.thought += [0] * (row.players - len(row.thought))
+        self.put_question()
+
+    def put_question(self) -> None:
+        """Whoever is to act begins to think now."""
         self.asked = time.monotonic()
+
+    def seconds_open(self) -> int:
+        """Whole seconds since the question was put that is open now."""
+        return int(time.monotonic() - self.asked)
 
     def come_back(self) -> None:
         """A person is there again: the others have waited enough only from now on."""
@@ -29,36 +51,49 @@ class Clocks(Company):
         """Seconds for which the others have waited for whoever is to act."""
         return time.monotonic() - max(self.asked, self._came_back)
 
+    def pending(self) -> int:
+        """Milliseconds that whoever is to act has thought about the question that is open now."""
+        return 0 if self._table.is_gathering() else round((time.monotonic() - self.asked) * 1000)
+
     def used(self, seat: int) -> float:
         """Seconds that a seat has thought so far, the pending decision included."""
-        total = sum(spent for who, spent in self.spent.values() if who == seat)
-        total += self.row.thought[seat]
-        if self.to_act() == seat:
-            total += self._pending()
+        total = sum(spent for who, spent in self._spent.values() if who == seat)
+        total += self._table.row.thought[seat]
+        if self._table.to_act() == seat:
+            total += self.pending()
         return total / 1000
 
-    def _pending(self) -> int:
-        """Milliseconds since the question was put that is open now."""
-        return 0 if self.is_gathering() else round((time.monotonic() - self.asked) * 1000)
+    def left(self, seat: int) -> float:
+        """Seconds that a seat has left."""
+        return max(0.0, self._table.row.clock - self.used(seat))
 
-    def _thought(self, *more: tuple[int, int]) -> list[int]:
+    def is_running(self) -> bool:
+        """Whether somebody's time runs out just now, whoever looks."""
+        row, seat = self._table.row, self._table.to_act()
+        return (
+            row.clock > 0
+            and not self._table.is_gathering()
+            and 0 <= seat < len(row.seats)
+            and row.seats[seat].kind == PERSON
+            and not row.seats[seat].is_played_by_computer
+        )
+
+    def note(self, move: Move) -> None:
+        """A move has been stored."""
+        self._spent[move.step] = (move.seat, move.spent)
+
+    def spent_since(self, step: int) -> list[tuple[int, int]]:
+        """Seats and milliseconds of the moves from a step on."""
+        return [spent for at, spent in self._spent.items() if at >= step]
+
+    def cut(self, step: int) -> None:
+        """The moves from a step on have been taken back."""
+        self._spent = {at: spent for at, spent in self._spent.items() if at < step}
+
+    def thought(self, *more: tuple[int, int]) -> list[int]:
         """What the seats have thought beside their moves, with `more` of some of them."""
-        found = self.row.thought[:]
+        found = self._table.row.thought[:]
         for seat, spent in more:
             if 0 <= seat < len(found):
                 found[seat] += spent
         return found
-
-    def clock_runs(self) -> bool:
-        """Whether somebody's time runs out just now, whoever looks."""
-        seat = self.to_act()
-        return (
-            self.row.clock > 0
-            and not self.is_gathering()
-            and 0 <= seat < len(self.seats)
-            and self.seats[seat].kind == PERSON
-            and not self.seats[seat].is_played_by_computer
-        )
-
-    def left(self, seat: int) -> float:
-        return max(0.0, self.row.clock - self.used(seat))

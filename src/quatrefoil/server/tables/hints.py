@@ -3,14 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any
 
 from quatrefoil.engine.match import Match
 from quatrefoil.players.pool import AdviceGiven
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.tables.computers import Computers
 from quatrefoil.server.tables.live import LiveTable
-from quatrefoil.server.web.viewers import Viewer
+from quatrefoil.server.tables.presence import HintLine, OpenPage
 
 log = logging.getLogger("quatrefoil.server")
 LONGEST = 600.0
@@ -20,16 +19,16 @@ LONGEST = 600.0
 class Hints:
     """What one page asks the computer for."""
 
-    def __init__(self, computers: Computers, live: LiveTable, viewer: Viewer) -> None:
+    def __init__(self, computers: Computers, live: LiveTable, page: OpenPage) -> None:
         self._computers = computers
         self._live = live
-        self._viewer = viewer
+        self._page = page
         self._thinking: asyncio.Task[None] | None = None
         self._version = 0
 
     async def ask(self, version: int) -> None:
         """Begin to think; the answer goes to the page, unless the table changes before."""
-        live, guest = self._live, self._viewer.guest
+        live, guest = self._live, self._page.guest
         async with live.lock:  # a move that is not stored yet has not happened
             live.check(version)
             seat = live.may_choose(live.seats_of(guest))
@@ -51,13 +50,13 @@ class Hints:
         try:
             await asyncio.wait((advice, changed), return_when=asyncio.FIRST_COMPLETED)
             if self._live.shown == version:
-                lines = in_words(match, await advice, self._viewer.language)
-                self._viewer.tell(hint={"v": version, "choices": lines})
+                lines = in_words(match, await advice, self._page.language)
+                self._page.hint(version, lines)
         except Refused as error:
-            self._viewer.tell(error=error.sentence)
+            self._page.error(error.sentence)
         except Exception:
             log.exception("no hint at %s", self._live.row.code)
-            self._viewer.tell(error="There is no hint just now. Ask again in a moment.")
+            self._page.error("There is no hint just now. Ask again in a moment.")
         finally:
             advice.cancel()
             changed.cancel()
@@ -68,7 +67,7 @@ class Hints:
             self._thinking.cancel()
 
 
-def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[Any]:
+def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[HintLine]:
     """Each choice by its id, with what it promises in a sentence and in short."""
     say = match.look(language).tongue.say
     lines = []
@@ -81,5 +80,5 @@ def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list
             chance = f"{one.win:.0%}"
             short = chance
             text = say("%(n)s points, %(p)s to win", n=ahead, p=chance)
-        lines.append([match.find(one.notation).id, text, short])
+        lines.append((match.find(one.notation).id, text, short))
     return lines

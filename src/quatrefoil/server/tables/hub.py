@@ -58,7 +58,7 @@ class Hub:
         """A table by its code, from memory or from the store."""
         live = self.tables.get(code)
         if live is not None:
-            live.touch()  # it must not leave the memory in the hands of whoever asked
+            live.presence.touch()  # it must not leave the memory in the hands of whoever asked
             return live
         try:
             async with self._loading.setdefault(code, asyncio.Lock()):
@@ -181,7 +181,7 @@ class Hub:
             log.error("no move at %s", code, exc_info=done.exception())
 
     async def _drive(self, live: LiveTable) -> None:
-        while live.is_attended():
+        while live.presence.is_attended():
             seat, version = live.computer_to_act(), live.shown
             if seat == NOBODY:
                 return
@@ -223,12 +223,12 @@ class Hub:
         """Nobody looks any more: after a moment, in which a page may be reloaded, stop thinking."""
         await asyncio.sleep(self.settings.patience)
         driver = self._drivers.get(live.row.code)
-        if driver is not None and not live.is_attended():
+        if driver is not None and not live.presence.is_attended():
             driver.cancel()
 
     def left(self, live: LiveTable) -> None:
         """A viewer has gone."""
-        if not live.viewers:
+        if not live.presence.pages:
             self._tasks.append(asyncio.create_task(self.abandon(live)))
 
     # Housekeeping
@@ -243,24 +243,27 @@ class Hub:
                     await live.tell_who_is_missed()
                 except Exception:  # one table must not stop the clocks of all
                     log.exception("no clock at %s", live.row.code)
-                if live.is_attended():
+                if live.presence.is_attended():
                     self.drive(live)
             self._forget()
 
     def _forget(self) -> None:
         """Tables at which nobody is leave the memory: after a while, or when there are too many."""
-        alone = [live for live in self.tables.values() if not live.viewers]
-        alone.sort(key=LiveTable.quiet_for, reverse=True)
+        alone = [live for live in self.tables.values() if not live.presence.pages]
+        alone.sort(key=lambda live: live.presence.quiet_for(), reverse=True)
         too_many = len(self.tables) - MOST_TABLES
         for n, live in enumerate(alone):
-            quiet, busy = live.quiet_for(), live.lock.locked() or live.row.code in self._drivers
+            quiet, busy = (
+                live.presence.quiet_for(),
+                live.lock.locked() or live.row.code in self._drivers,
+            )
             # A clock runs on although all have left; in the store it would stand still.
-            is_old = quiet > self.settings.forget_after and not live.clock_runs()
+            is_old = quiet > self.settings.forget_after and not live.clocks.is_running()
             if is_old or (n < too_many and quiet > 2 and not busy):
                 self.tables.pop(live.row.code, None)
 
     async def _keep_clock(self, live: LiveTable) -> None:
         seat = live.to_act()
-        if live.row.clock and 0 <= seat < len(live.seats) and not live.left(seat):
+        if live.row.clock and 0 <= seat < len(live.seats) and not live.clocks.left(seat):
             with contextlib.suppress(Stale):
                 await seating.time_is_up(live, seat, DEFAULT_LEVEL)

@@ -6,22 +6,21 @@ durable tell the viewers. If the write fails, the memory is taken back.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
-from quatrefoil.engine.errors import CannotUndo, IllegalAction, NotYourTurn, QuatrefoilError
+from quatrefoil.engine.errors import IllegalAction, NotYourTurn, QuatrefoilError
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
-from quatrefoil.engine.tongue import mark
 from quatrefoil.server.errors import Refused, Stale
-from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, ChatLine, Move, Seat, TableRow
+from quatrefoil.server.storage.rows import NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
 from quatrefoil.server.storage.store import TALK_KEPT, Conflict, Store
 from quatrefoil.server.tables.clocks import Clocks
 from quatrefoil.server.tables.logbook import LogBook, LogLine
+from quatrefoil.server.tables.presence import Presence
 
 log = logging.getLogger("quatrefoil.server")
 MOST_NOTES = 500
@@ -35,25 +34,24 @@ def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
     return Match.replay(record, row.seed, row.nature)
 
 
-class LiveTable(Clocks):
+class LiveTable:
     """One table in memory."""
 
     def __init__(self, store: Store, row: TableRow, moves: Sequence[Move]) -> None:
-        super().__init__(row, match_of(row, moves))
         self.store = store
+        self.row = row
+        self.match = match_of(row, moves)
+        self.game: Game = find_game(row.game)
         self.lock = asyncio.Lock()
+        self.presence = Presence()
+        self.clocks = Clocks(self, moves)
         self.chat: list[ChatLine] = []
         self.on_change: list[Callable[[LiveTable], None]] = []
-        self.game: Game = find_game(row.game)
-        self.frames: dict[object, Any] = {}
+        self.cached: dict[object, Any] = {}
+        """What has been drawn of the table as it stands: every change empties it."""
         self._news = asyncio.Event()
         self._log = LogBook()
-        self._sit_down(moves)
-
-    def _sit_down(self, moves: Sequence[Move]) -> None:
-        """What follows from the row and the match."""
         self.row.winners = self.match.winners
-        self._set_clocks(moves)
         self._name_seats()
 
     async def reload(self) -> None:
@@ -62,12 +60,14 @@ class LiveTable(Clocks):
         if found is None:
             return
         talk = await self.store.chat_lines(self.row.id)
-        known, asked = self._position(), self.asked
+        known, asked = self._position(), self.clocks.asked
         row, moves = found
         self.match, self.row = match_of(row, moves), row
-        self._sit_down(moves)
+        self.row.winners = self.match.winners
+        self.clocks.start(moves)
+        self._name_seats()
         if self._position() == known:  # the clock of whoever decides runs on
-            self.asked = asked
+            self.clocks.asked = asked
         self.chat = talk
         self._tell()
 
@@ -96,6 +96,57 @@ class LiveTable(Clocks):
         for number, seat in enumerate(self.seats):
             self.match.names[number] = seat.name or f"Seat {number + 1}"
         self._log.forget()
+
+    # Whose turn it is
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.row.seats
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats on which a guest sits."""
+        return tuple(n for n, seat in enumerate(self.seats) if guest in seat.guests)
+
+    def is_gathering(self) -> bool:
+        """Whether somebody is still to come: no clock runs before all are there."""
+        return any(seat.kind == OPEN for seat in self.seats)
+
+    def to_act(self) -> int:
+        """The seat that everybody waits for; NOBODY when the game is over."""
+        if self.match.over:
+            return NOBODY
+        return self.row.held if self.row.held != NOBODY else self.match.seat
+
+    def may_choose(self, seats: Sequence[int]) -> int:
+        """For which of these seats there is a choice to be made now, or NOBODY."""
+        if self.match.over or self.row.held != NOBODY:
+            return NOBODY
+        seat = self.match.seat
+        if seat == NATURE:
+            return NATURE if seats else NOBODY
+        if seat in seats and not self.seats[seat].is_played_by_computer:
+            return seat
+        return NOBODY
+
+    def may_be_interrupted(self) -> bool:
+        """Whether a person other than the one to act might announce something just now."""
+        return not self.match.over and any(
+            seat.kind == PERSON and not seat.level and self.match.table.may_break_in(n)
+            for n, seat in enumerate(self.seats)
+        )
+
+    def computer_to_act(self) -> int:
+        """The seat for which a computer player has to choose now, or NOBODY."""
+        seat = self.to_act()
+        if seat < 0 or self.row.held != NOBODY or seat >= len(self.seats):
+            return NOBODY
+        return seat if self.seats[seat].is_played_by_computer else NOBODY
+
+    def may_have_hints(self, guest: str) -> bool:
+        """Hints are fair where a guest has no other people against them, unless ruled out."""
+        return self.row.hints and all(
+            seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
+        )
 
     # Playing
 
@@ -155,19 +206,19 @@ class LiveTable(Clocks):
         except (IllegalAction, NotYourTurn) as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
         texts = self.match.notations(before)
-        spent = self._pending() if pending == seat else 0
+        spent = self.clocks.pending() if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
         held = seat if pending == seat and self._should_hold(seat) else NOBODY
         is_interrupted = pending != seat and self.match.seat != pending
-        state = self._state(held, (pending, self._pending() if is_interrupted else 0))
+        state = self._state(held, (pending, self.clocks.pending() if is_interrupted else 0))
         if len(texts) == 1 and self.match.is_private(before):
             state["shown"] = self.shown
         await self._commit(
             self.store.append(self.row, move, state), lambda: self.match.rewind(before)
         )
-        self.spent[before] = (seat, spent)
+        self.clocks.note(move)
         if pending == seat or is_interrupted:  # else the same player goes on thinking
-            self.asked = time.monotonic()
+            self.clocks.put_question()
         self._changed(state)
 
     def _should_hold(self, seat: int) -> bool:
@@ -192,7 +243,7 @@ class LiveTable(Clocks):
             "over": match.over,
             "scores": match.scores if match.over else [],
             "winners": match.winners,
-            "thought": self._thought(*thought),
+            "thought": self.clocks.thought(*thought),
         }
 
     async def _commit(self, writing: Any, take_back: Callable[[], object]) -> None:
@@ -216,93 +267,39 @@ class LiveTable(Clocks):
         self._tell()
 
     def _tell(self) -> None:
-        self.frames.clear()
-        self.touch()
+        self.cached.clear()
+        self.presence.touch()
         self._news.set()
         self._news = asyncio.Event()
-        for viewer in list(self.viewers):
+        for page in list(self.presence.pages):
             try:
-                viewer.push()
+                page.push()
             except Exception:  # the move is stored: a picture that fails must not undo it
                 log.exception("no picture of %s", self.row.code)
         for listener in self.on_change:
             listener(self)
 
-    # Taking back
+    # Taking back and letting go
 
-    def undoable(self, seats: Sequence[int], to: str = "step") -> int:
-        """The seat of `seats` whose last step can be taken back, or NOBODY.
+    async def cut(self, match: Match, target: int, *thought: tuple[int, int]) -> None:
+        """Put `match` in the place of what happened from `target` on; the lock must be held.
 
-        Nothing once the game is over: then all secrets and the record are open to everybody. Only
-        who keeps a real box has seen them all along, and may have entered the last die wrong.
+        Notes that stay are a part of it. Seats have thought so much beside their moves.
         """
-        if self._keeps_the_box(seats):
-            actors = reversed(self.match.actors)
-            return next((seat for seat in actors if seat not in self._computers()), NOBODY)
-        if self.match.over:
-            return NOBODY
-        for seat in (*seats, NATURE) if self.row.nature == "manual" and seats else seats:
-            if seat not in self._computers() and self.match.can_undo(seat, to):
-                return seat
-        return NOBODY
-
-    def _computers(self) -> list[int]:
-        return [n for n, seat in enumerate(self.seats) if seat.is_played_by_computer]
-
-    def _keeps_the_box(self, seats: Sequence[int]) -> bool:
-        """Whether all people at a real box enter here what happens: they may mend any slip."""
-        people = {n for n, seat in enumerate(self.seats) if seat.kind != COMPUTER}
-        return self.row.nature == "manual" and people == set(seats) and bool(people)
-
-    async def undo(self, seats: Sequence[int], version: int, to: str) -> None:
-        async with self.lock:
-            self.check(version)
-            seat = self.undoable(seats, to)
-            if seat == NOBODY:
-                raise Refused(self._why_no_undo(seats, to), 403)
-            pending = self._pending() if self.to_act() == seat else 0
-            match = self.match.clone()  # whoever replays a finished game keeps what they opened
-            if self._keeps_the_box(seats):
-                target = match.take_back(self._computers(), to)
-            else:
-                target = match.undo(seat, to)  # every row of moves begins with a choice
-            notes = [
-                Move(n, match.actors[n], 0, text)
-                for n, text in enumerate(match.notations(target), target)
-            ]
-            saved, self.match = self.match, match
-            gone = [entry for step, entry in self.spent.items() if step >= target]
-            state = self._state(NOBODY, *gone, (seat, pending))
-            await self._commit(
-                self.store.truncate(self.row, target, state, notes),
-                lambda: setattr(self, "match", saved),
-            )
-            self.spent = {step: s for step, s in self.spent.items() if step < target}
-            self.asked = time.monotonic()
-            self._log.forget()
-            self._changed(state)
-            self._say_what_is_taken_back(seat, to)
-
-    def _say_what_is_taken_back(self, seat: int, to: str) -> None:
-        """The others may have been thinking about what is no more."""
-        if not 0 <= seat < len(self.seats):
-            return
-        turn, step = mark("%(who)s has taken back a turn."), mark("%(who)s has taken back a step.")
-        for viewer in self.viewers:
-            if viewer.guest not in self.seats[seat].guests:
-                say = self.match.look(viewer.language).tongue.say
-                viewer.tell(note=say(turn if to == "turn" else step, who=self.match.name(seat)))
-
-    def _why_no_undo(self, seats: Sequence[int], to: str) -> str:
-        if not seats:
-            return "You are watching: there is nothing of yours to take back."
-        if self.match.over:
-            return "The game is over: nothing can be taken back."
-        try:
-            self.match.clone().undo(seats[0], to)
-        except CannotUndo as error:
-            return f"This cannot be taken back: {error}."
-        return "This cannot be taken back."
+        notes = [
+            Move(n, match.actors[n], 0, text)
+            for n, text in enumerate(match.notations(target), target)
+        ]
+        saved, self.match = self.match, match
+        state = self._state(NOBODY, *self.clocks.spent_since(target), *thought)
+        await self._commit(
+            self.store.truncate(self.row, target, state, notes),
+            lambda: setattr(self, "match", saved),
+        )
+        self.clocks.cut(target)
+        self.clocks.put_question()
+        self._log.forget()
+        self._changed(state)
 
     async def confirm(self, seats: Sequence[int], version: int) -> None:
         """The player lets the turn go."""
@@ -314,9 +311,9 @@ class LiveTable(Clocks):
 
     async def release(self) -> None:
         """Let a turn go that waits for a word of its player; the lock must be held."""
-        state = self._state(NOBODY, (self.row.held, self._pending()))
+        state = self._state(NOBODY, (self.row.held, self.clocks.pending()))
         await self._commit(self.store.change(self.row, state), lambda: None)
-        self.asked = time.monotonic()
+        self.clocks.put_question()
         self._changed(state)
 
     async def go_on_at(self, code: str) -> bool:
@@ -340,12 +337,12 @@ class LiveTable(Clocks):
         was_gathering = self.is_gathering()
         stops = new.kind == OPEN and not was_gathering  # what has been thought so far is kept
         held = NOBODY if lets_go else self.row.held
-        thought = (self.to_act(), self._pending())
+        thought = (self.to_act(), self.clocks.pending())
         state = self._state(held, thought) if lets_go or stops else {}
         await self._commit(self.store.seat(self.row, number, new, state), lambda: None)
         self.seats[number] = new
         if lets_go or self.is_gathering() != was_gathering:
-            self.asked = time.monotonic()
+            self.clocks.put_question()
         self._name_seats()
         self._changed(state)
 
@@ -359,7 +356,7 @@ class LiveTable(Clocks):
 
     async def tell_who_is_missed(self) -> None:
         """Those who are there read it when somebody has gone or is back."""
-        if self.viewers and self.look_round():
+        if self.presence.pages and self.presence.look_round(self.seats):
             async with self.lock:
                 self._tell()
 

@@ -101,8 +101,8 @@ def why_not_hand_over(live: LiveTable, number: int, idle_after: float) -> str:
         return f"The computer plays for {live.seats[number].name} already."
     if live.to_act() != number:
         return f"Nobody waits for {live.seats[number].name} just now."
-    is_away = not live.is_present(number)
-    left = (idle_after / 4 if is_away else idle_after) - live.waited()
+    is_away = not live.presence.is_present(live.seats[number])
+    left = (idle_after / 4 if is_away else idle_after) - live.clocks.waited()
     if left <= 0:
         return ""
     where = "has just gone" if is_away else "is there"
@@ -114,16 +114,16 @@ async def come_back(live: LiveTable, guest: str) -> None:
     async with live.lock:
         for number in live.seats_of(guest):
             if live.seats[number].kind == PERSON and live.seats[number].level:
-                if live.row.clock and not live.left(number):
+                if live.row.clock and not live.clocks.left(number):
                     raise Refused("Your time is up: the computer plays on for you.", 403)
                 await live.set_seat(number, {"level": ""})
-                live.come_back()
+                live.clocks.come_back()
 
 
 async def time_is_up(live: LiveTable, number: int, level: str) -> None:
     async with live.lock:
         seat = live.seats[number]
-        if seat.kind == PERSON and not seat.level and not live.left(number):
+        if seat.kind == PERSON and not seat.level and not live.clocks.left(number):
             await live.set_seat(number, {"level": level})
 
 

@@ -18,6 +18,7 @@ from quatrefoil.server.storage.rows import NOBODY, TableRow
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.forms import minutes, seats_from
 from quatrefoil.server.web.pages import known_game
@@ -172,14 +173,14 @@ async def create(request: Request, context: Here, wanted: NewTable) -> dict[str,
         wanted.nature,
         wanted.hints,
     )
-    live.asked_by_program()
+    live.presence.asked_by_program()
     context.hub.drive(live)
     return await summary(live, guest)
 
 
 async def _live(context: Context, code: str) -> LiveTable:
     live = await context.hub.get(code)
-    live.asked_by_program()
+    live.presence.asked_by_program()
     context.hub.drive(live)
     return live
 
@@ -281,7 +282,7 @@ async def undo(request: Request, context: Here, code: str, wanted: Undoing) -> d
     """Take back a step, or what can be taken back of the turn."""
     live = await _live(context, code)
     guest = request.state.guest.id
-    await live.undo(live.seats_of(guest), wanted.v, wanted.to)
+    await take_back(live, live.seats_of(guest), wanted.v, wanted.to)
     return await summary(live, guest)
 
 

@@ -15,6 +15,7 @@ from quatrefoil.server.tables.computers import DEFAULT_LEVEL
 from quatrefoil.server.tables.hints import Hints
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import clean_text
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.viewers import Viewer
 
@@ -49,7 +50,7 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     if delivered is not None:
         viewer.has_page(delivered)
     async with live.lock:
-        live.viewers.add(viewer)
+        live.presence.pages.add(viewer)
         viewer.push()
     context.hub.drive(live)
     sending = asyncio.create_task(_send(socket, viewer))
@@ -60,9 +61,9 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        live.viewers.discard(viewer)
+        live.presence.pages.discard(viewer)
         hints.stop()
-        live.touch()
+        live.presence.touch()
         context.hub.left(live)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -92,9 +93,9 @@ async def _handle(
         await _act(context, live, viewer, hints, message)
     except Stale as error:
         async with live.lock:
-            viewer.push(stale=True, error=error.sentence)
+            viewer.push(stale=error.sentence)
     except Refused as error:
-        viewer.tell(error=error.sentence)
+        viewer.error(error.sentence)
 
 
 async def _act(
@@ -102,9 +103,9 @@ async def _act(
 ) -> None:
     seats = live.seats_of(viewer.guest)
     version = message.get("v")
-    live.touch()
+    live.presence.touch()
     if "look" in message:
-        viewer.tell(past=await position(live, viewer.reader(), message["look"]))
+        viewer.past(await position(live, viewer.reader(), message["look"]))
         return
     if "say" in message:
         if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
@@ -123,7 +124,7 @@ async def _act(
             raise Refused("This is no choice.")
         await live.play(seats, version, what)
     elif message.get("undo") in ("step", "turn"):
-        await live.undo(seats, version, message["undo"])
+        await take_back(live, seats, version, message["undo"])
     elif isinstance(message.get("hand_over"), int):
         number, idle = message["hand_over"], context.hub.settings.idle_after
         await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)

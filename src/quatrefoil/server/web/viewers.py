@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from quatrefoil.server.pictures.frames import Frame, Reader, draw
 from quatrefoil.server.pictures.splices import splices
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
+from quatrefoil.server.tables.presence import HintLine
 
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
@@ -38,10 +40,11 @@ class Viewer:
     def reader(self) -> Reader:
         return Reader(self.live.seats_of(self.guest), self.language)
 
-    def push(self, **more: Any) -> None:
-        """Send what is new."""
+    def push(self, stale: str = "") -> None:
+        """Send what is new; `stale` says that what the page asked for came too late."""
         if self.queue.full():
             self._start_afresh()
+        more = {"stale": True, "error": stale} if stale else {}
         text = self.message(draw(self.live, self.reader()), more)
         if text:
             self.queue.put_nowait(text)
@@ -52,7 +55,19 @@ class Viewer:
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
         self._said = {}
 
-    def tell(self, **message: Any) -> None:
+    def note(self, sentence: str) -> None:
+        self._tell(note=sentence)
+
+    def hint(self, version: int, choices: Sequence[HintLine]) -> None:
+        self._tell(hint={"v": version, "choices": choices})
+
+    def past(self, position: dict[str, Any]) -> None:
+        self._tell(past=position)
+
+    def error(self, sentence: str) -> None:
+        self._tell(error=sentence)
+
+    def _tell(self, **message: Any) -> None:
         """Send something that is no frame."""
         if not self.queue.full():
             self.queue.put_nowait(json.dumps(message, separators=(",", ":")))
@@ -88,9 +103,9 @@ class Viewer:
     def _splice(self, old: str, new: str) -> Any:
         """Splices, worked out once for all viewers who see the same change."""
         key = ("splice", old, new)
-        if key not in self.live.frames:
-            self.live.frames[key] = splices(old, new)
-        return self.live.frames[key]
+        if key not in self.live.cached:
+            self.live.cached[key] = splices(old, new)
+        return self.live.cached[key]
 
     def _new_lines(self, log: list[LogLine]) -> list[Any] | None:
         """[from, lines]: the log is cut there and goes on so."""

@@ -1,0 +1,77 @@
+"""Taking back: who may take back what, and what the others at the table are told."""
+
+from collections.abc import Sequence
+
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.errors import CannotUndo
+from quatrefoil.engine.tongue import mark
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY
+from quatrefoil.server.tables.live import LiveTable
+
+
+def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
+    """The seat of `seats` whose last step can be taken back, or NOBODY.
+
+    Nothing once the game is over: then all secrets and the record are open to everybody. Only
+    who keeps a real box has seen them all along, and may have entered the last die wrong.
+    """
+    match, computers = live.match, _computers(live)
+    if _keeps_the_box(live, seats):
+        return next((seat for seat in reversed(match.actors) if seat not in computers), NOBODY)
+    if match.over:
+        return NOBODY
+    for seat in (*seats, NATURE) if live.row.nature == "manual" and seats else seats:
+        if seat not in computers and match.can_undo(seat, to):
+            return seat
+    return NOBODY
+
+
+def _computers(live: LiveTable) -> list[int]:
+    return [n for n, seat in enumerate(live.seats) if seat.is_played_by_computer]
+
+
+def _keeps_the_box(live: LiveTable, seats: Sequence[int]) -> bool:
+    """Whether all people at a real box enter here what happens: they may mend any slip."""
+    people = {n for n, seat in enumerate(live.seats) if seat.kind != COMPUTER}
+    return live.row.nature == "manual" and people == set(seats) and bool(people)
+
+
+async def take_back(live: LiveTable, seats: Sequence[int], version: int, to: str) -> None:
+    """Take back a step, or what can be taken back of the turn."""
+    async with live.lock:
+        live.check(version)
+        seat = undoable(live, seats, to)
+        if seat == NOBODY:
+            raise Refused(_why_not(live, seats, to), 403)
+        pending = live.clocks.pending() if live.to_act() == seat else 0
+        match = live.match.clone()  # whoever replays a finished game keeps what they opened
+        if _keeps_the_box(live, seats):
+            target = match.take_back(_computers(live), to)
+        else:
+            target = match.undo(seat, to)  # every row of moves begins with a choice
+        await live.cut(match, target, (seat, pending))
+        _tell_the_others(live, seat, to)
+
+
+def _tell_the_others(live: LiveTable, seat: int, to: str) -> None:
+    """They may have been thinking about what is no more."""
+    if not 0 <= seat < len(live.seats):
+        return
+    turn, step = mark("%(who)s has taken back a turn."), mark("%(who)s has taken back a step.")
+    for page in live.presence.pages:
+        if page.guest not in live.seats[seat].guests:
+            say = live.match.look(page.language).tongue.say
+            page.note(say(turn if to == "turn" else step, who=live.match.name(seat)))
+
+
+def _why_not(live: LiveTable, seats: Sequence[int], to: str) -> str:
+    if not seats:
+        return "You are watching: there is nothing of yours to take back."
+    if live.match.over:
+        return "The game is over: nothing can be taken back."
+    try:
+        live.match.clone().undo(seats[0], to)
+    except CannotUndo as error:
+        return f"This cannot be taken back: {error}."
+    return "This cannot be taken back."
