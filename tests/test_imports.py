@@ -47,6 +47,13 @@ EXCEPTIONS = {
     "engine/tongue.py": {"gettext", "importlib.resources"},
     "drawing/document.py": {"importlib.resources"},
 }
+# Inside the server each room may import those before it, and routes do not import each other.
+SERVER_ROOMS = ("storage", "tables", "pictures", "web")
+ROUTES = {
+    path.stem
+    for path in (PACKAGE / "server" / "web").glob("*.py")
+    if "router = APIRouter(" in path.read_text("utf-8")
+}
 # The registry looks into the folder of games to list them; it names none of them.
 REGISTRY = ("engine/game.py", "quatrefoil.games")
 NOT_STANDARD = {"mypy_extensions", "librt", "quatrefoil"}
@@ -86,6 +93,18 @@ def within(name: str, modules: set[str]) -> bool:
     return any(name == module or name.startswith(module + ".") for module in modules)
 
 
+def wrong_in_server(dotted: str, name: str) -> bool:
+    """Whether one module of the server may not import another."""
+    here, other = (f"{each}..".split(".")[2:4] for each in (dotted, name))
+    if not dotted.startswith("quatrefoil.server.") or here[0] not in SERVER_ROOMS:
+        return False
+    if other[0] in SERVER_ROOMS:
+        upwards = SERVER_ROOMS.index(other[0]) > SERVER_ROOMS.index(here[0])
+        is_route = here[0] == other[0] == "web" and {here[1], other[1]} <= ROUTES
+        return upwards or (is_route and here != other)
+    return name.startswith("quatrefoil.server.app")
+
+
 def complaints(source: str, path: str) -> list[str]:
     """What a file at this path, relative to the package, imports or calls but may not."""
     dotted = "quatrefoil." + path.removesuffix(".py").replace("/", ".")
@@ -101,6 +120,8 @@ def complaints(source: str, path: str) -> list[str]:
                 found.append(f"{path}:{line}: {here} must not import {name}")
             elif game_of(dotted) and other and other != game_of(dotted):
                 found.append(f"{path}:{line}: a game must not import another game ({name})")
+            elif wrong_in_server(dotted, name):
+                found.append(f"{path}:{line}: this part of the server must not import {name}")
         elif here in PURE and not within(name, allowed):
             if within(name, IMPURE_MODULES):
                 found.append(f"{path}:{line}: {here} must not use {name}")
@@ -142,6 +163,12 @@ def test_imports_point_one_way(path: Path):
         ("drawing/dice.py", "from quatrefoil.games.red_cathedral import table"),
         ("players/search.py", "from quatrefoil.arena import match"),
         ("server/app.py", "from quatrefoil.arena import match"),
+        ("server/storage/store.py", "from quatrefoil.server.tables import hub"),
+        ("server/tables/hub.py", "from quatrefoil.server.pictures.frames import draw"),
+        ("server/tables/hub.py", "from quatrefoil.server.web.viewers import Viewer"),
+        ("server/pictures/frames.py", "from quatrefoil.server.web import templating"),
+        ("server/web/replay.py", "from quatrefoil.server.web.api import choices"),
+        ("server/web/socket.py", "from quatrefoil.server.app import create_app"),
         ("cellar/wine.py", "import ast"),
     ],
 )
@@ -162,6 +189,9 @@ def test_a_wrong_import_is_found(path: str, line: str):
         ("players/search.py", "from quatrefoil.games import red_cathedral"),
         ("commands/serve.py", "import uvicorn\nfrom quatrefoil.server import app"),
         ("server/app.py", "import quatrefoil as qf"),
+        ("server/app.py", "from quatrefoil.server.web import api, pages"),
+        ("server/tables/hub.py", "from quatrefoil.server.storage.store import Store"),
+        ("server/web/pages.py", "from quatrefoil.server.web.templating import page"),
     ],
 )
 def test_a_right_import_passes(path: str, line: str):

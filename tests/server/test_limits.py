@@ -16,7 +16,7 @@ from quatrefoil.server.tables import analysis
 from quatrefoil.server.tables.analysis import MOST_WAITING, Analyses
 from quatrefoil.server.tables.computers import MOST_HINTS, MOST_THINKING, Computers
 from quatrefoil.server.tables.live import MOST_NOTES
-from quatrefoil.server.web import uploads
+from quatrefoil.server.web import records
 from quatrefoil.server.web.security import cost
 from tests import toy
 
@@ -137,9 +137,9 @@ async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.
         go_on.wait(10)
         return finished
 
-    monkeypatch.setattr(uploads, "checked", slow)
-    reader = uploads.Uploads()
-    tasks = [asyncio.create_task(reader.read("")) for _ in range(uploads.MOST_WAITING)]
+    monkeypatch.setattr(records, "checked", slow)
+    reader = records.Uploads()
+    tasks = [asyncio.create_task(reader.read("")) for _ in range(records.MOST_WAITING)]
     await asyncio.sleep(0.05)
     with pytest.raises(Refused, match="Many records"):
         await reader.read("")
@@ -151,10 +151,10 @@ async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.
 
 def test_the_longest_game_can_be_brought_along():
     """Five people at Keythedral who play at random and make all the notes that they may."""
-    assert uploads.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
+    assert records.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
 
 
 def test_names_that_people_bring_along_fit_into_a_picture(finished: Match):
     finished.names[:] = ["A\x01\u202ennä", "\x0b"]
-    read = uploads.checked(finished.record().to_json())
+    read = records.checked(finished.record().to_json())
     assert read.names == ["Annä", ""]

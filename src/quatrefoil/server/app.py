@@ -14,9 +14,10 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.web import api, pages, replay, rulebook, socket
+from quatrefoil.server.web import api, pages, replay, rulebook, socket, table_pages
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.security import Buckets, Guard, Signer
+from quatrefoil.server.web.templating import page
 from quatrefoil.version import VERSION
 
 
@@ -66,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
-    for part in (api, pages, replay, rulebook, socket):
+    for part in (api, pages, table_pages, replay, rulebook, socket):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
@@ -79,9 +80,7 @@ async def _answer(request: Request, sentence: str, status: int) -> Response:
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.url.path.startswith("/api/") or not wants_page:
         return JSONResponse({"error": sentence}, status)
-    return await pages.page(
-        request, "error", status, sentence=sentence, table=_table_of(request, status)
-    )
+    return await page(request, "error", status, sentence=sentence, table=_table_of(request, status))
 
 
 def _table_of(request: Request, status: int) -> str:

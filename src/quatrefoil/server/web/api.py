@@ -3,14 +3,13 @@
 import contextlib
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game, Look, View, find_game, game_names
-from quatrefoil.engine.record import Record
 from quatrefoil.engine.tongue import tongue
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of
@@ -19,13 +18,13 @@ from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
-from quatrefoil.server.web.context import Context, context_of
+from quatrefoil.server.web.catalogue import known_game
+from quatrefoil.server.web.context import Context, Here
 from quatrefoil.server.web.forms import minutes, seats_from
-from quatrefoil.server.web.pages import known_game
+from quatrefoil.server.web.records import record_response
 from quatrefoil.server.web.security import new_guest
 
 router = APIRouter(prefix="/api", tags=["programs"])
-Here = Annotated[Context, Depends(context_of)]
 Language = Literal["en", "cs", "sk", "pl"]
 LONGEST_WAIT = 25.0
 
@@ -294,14 +293,6 @@ async def record(context: Here, code: str, form: str = "json") -> Response:
         if not live.match.over:
             raise Refused("The record is open when the game is over.", 403)
         return record_response(live.match.record(), code, form)
-
-
-def record_response(found: Record, name: str, form: str) -> Response:
-    ending = "txt" if form == "text" else "json"
-    headers = {"content-disposition": f'attachment; filename="{found.game}-{name}.{ending}"'}
-    if form == "text":
-        return PlainTextResponse(found.to_text(), headers=headers)
-    return Response(found.to_json(), media_type="application/json", headers=headers)
 
 
 @router.post("/records", status_code=201)

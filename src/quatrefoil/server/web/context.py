@@ -4,16 +4,17 @@ import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Annotated, Any
 
+from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from quatrefoil.server.pictures.frames import Frame
 from quatrefoil.server.tables.analysis import Analyses
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.people import People
+from quatrefoil.server.web.records import Uploads
 from quatrefoil.server.web.security import Buckets, Signer
-from quatrefoil.server.web.uploads import Uploads
 
 MOST_DELIVERED = 500
 MOST_SOCKETS = 300
@@ -57,3 +58,7 @@ def context_of(connection: HTTPConnection) -> Context:
     found: Any = connection.app.state.context
     context: Context = found
     return context
+
+
+Here = Annotated[Context, Depends(context_of)]
+"""What a route is handed."""

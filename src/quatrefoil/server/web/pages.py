@@ -1,85 +1,23 @@
-"""The pages that people open, and the forms that they send."""
+"""The pages around the tables, and the forms that open new ones."""
 
-import json
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from markupsafe import Markup
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
 
-from quatrefoil.drawing import sprite
-from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.game import Game, find_game, game_names
-from quatrefoil.engine.tongue import LANGUAGES, mark, tongue
+from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.boards import board_of, colours_of, seat_colours
-from quatrefoil.server.pictures.frames import Frame, Reader, draw
-from quatrefoil.server.storage.rows import DEFAULT_NAME, OPEN, PERSON, TableRow, new_code
-from quatrefoil.server.tables import seating
-from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level, levels
-from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.pictures.boards import seat_colours
+from quatrefoil.server.storage.rows import OPEN, TableRow
+from quatrefoil.server.tables.computers import DEFAULT_LEVEL, levels
 from quatrefoil.server.web.assets import assets, game_style
-from quatrefoil.server.web.context import Context, context_of
+from quatrefoil.server.web.catalogue import LINES, games, known_game
+from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
-from quatrefoil.server.web.security import cookies
-from quatrefoil.server.web.templating import whole_page
+from quatrefoil.server.web.templating import page
 
 router = APIRouter(include_in_schema=False)
-THEMES = ("light", "dark")
-LINES = {
-    "red-cathedral": mark("Move dice round the market, raise the towers."),
-    "keythedral": mark("Send workers to the fields, win seats in the choir."),
-    "pillars-of-the-earth": mark("Hire craftsmen at Kingsbridge, six rounds long."),
-    "praga-caput-regni": mark("Turn the wheel and build Charles IV his city."),
-}
-
-
-def language_of(request: Request) -> str:
-    """The reader's language: as chosen, else as the browser prefers, else English."""
-    chosen = cookies(request.headers).get("language", "")
-    if chosen in LANGUAGES:
-        return chosen
-    for part in request.headers.get("accept-language", "").split(","):
-        code = part.split(";")[0].strip()[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
-
-
-def games() -> list[Game]:
-    """All games, those that we have a line about first."""
-    order = [*LINES, *game_names()]
-    return [find_game(name) for name in sorted(game_names(), key=order.index)]
-
-
-def known_game(name: str) -> Game:
-    try:
-        return find_game(name)
-    except BadOption:
-        raise Refused("There is no such game.", 404) from None
-
-
-async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A whole page in the reader's language and theme."""
-    language = language_of(request)
-    theme = cookies(request.headers).get("theme", "")
-    context = context_of(request)
-    html = whole_page(
-        name,
-        request=request,
-        language=language,
-        theme=theme if theme in THEMES else "",
-        say=tongue(language).say,
-        count=tongue(language).count,
-        sprite=Markup(sprite(tongue(language))),
-        my_name=await context.people.name(request.state.guest.id),
-        **values,
-    )
-    return HTMLResponse(html, status, {"cache-control": "no-store"})
-
-
-Here = Annotated[Context, Depends(context_of)]
 
 
 # Files
@@ -232,155 +170,6 @@ async def create_table(request: Request, context: Here, name: str) -> Response:
         nature="manual" if form.get("nature") == "manual" else "seed",
     )
     return RedirectResponse(f"/t/{live.row.code}", 303)
-
-
-# A table
-
-
-@router.get("/t/{code}")
-async def table(request: Request, context: Here, code: str) -> Response:
-    live = await context.hub.get(code)
-    guest = request.state.guest.id
-    reader = Reader(live.seats_of(guest), language_of(request))
-    async with live.lock:
-        frame = draw(live, reader)
-        return await page(request, "table", **_table_values(context, live, reader, frame))
-
-
-def _table_values(
-    context: Context, live: LiveTable, reader: Reader, frame: Frame
-) -> dict[str, Any]:
-    match = live.match
-    board = board_of(live.game)
-    seat = frame.data["seat"]
-    panels = board.panels(match.view(seat), match.look(reader.language))
-    tabs: list[str] = []
-    for panel in panels:
-        if panel.tab and panel.tab not in tabs:
-            tabs.append(panel.tab)
-    first = {"v": frame.version, "log": [0, frame.log], **frame.data}
-    return {
-        "live": live,
-        "game": live.game,
-        "reader": reader,
-        "frame": frame,
-        "panels": panels,
-        "tabs": tabs,
-        "first": json.dumps(first, ensure_ascii=False).replace("<", "\\u003c"),
-        "style": game_style(live.game).address,
-        "token": context.deliver(frame),
-        "seat_keys": [(n, live.seats[n].key) for n in reader.seats],
-        "open_seats": any(seat.kind == OPEN for seat in live.seats),
-        "others_sit": any(
-            seat.kind == PERSON and n not in reader.seats for n, seat in enumerate(live.seats)
-        ),
-        "levels": levels(),
-        "default_level": DEFAULT_LEVEL,
-        "default_name": DEFAULT_NAME,
-        "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
-        "confirming": any(live.seats[n].confirm for n in reader.seats),
-        "colours": colours_of(match),
-    }
-
-
-@router.post("/t/{code}/sit")
-async def sit(
-    request: Request,
-    context: Here,
-    code: str,
-    seat: Annotated[int | None, Form()] = None,
-    name: Annotated[str, Form()] = "",
-) -> Response:
-    live = await context.hub.get(code)
-    guest = request.state.guest.id
-    if name.strip() and name != await context.people.name(guest):
-        await context.people.rename(guest, name)
-    await seating.sit(live, guest, await context.people.name(guest), seat)
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-@router.post("/t/{code}/fill")
-async def fill(
-    request: Request, context: Here, code: str, level: Annotated[str, Form()] = DEFAULT_LEVEL
-) -> Response:
-    live = await context.hub.get(code)
-    await seating.fill(live, request.state.guest.id, level if is_level(level) else DEFAULT_LEVEL)
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-@router.post("/t/{code}/leave")
-async def leave(
-    request: Request, context: Here, code: str, for_good: Annotated[str, Form()] = ""
-) -> Response:
-    live = await context.hub.get(code)
-    await seating.leave(live, request.state.guest.id, DEFAULT_LEVEL, for_good == "yes")
-    return RedirectResponse("/", 303)
-
-
-@router.post("/t/{code}/back")
-async def come_back(request: Request, context: Here, code: str) -> Response:
-    live = await context.hub.get(code)
-    await seating.come_back(live, request.state.guest.id)
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-@router.post("/t/{code}/confirming")
-async def confirming(
-    request: Request, context: Here, code: str, on: Annotated[str, Form()] = ""
-) -> Response:
-    live = await context.hub.get(code)
-    await seating.set_confirm(live, request.state.guest.id, on == "yes")
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-@router.post("/t/{code}/again")
-async def again(request: Request, context: Here, code: str) -> Response:
-    """Another game with the same people, computers and options; all meet at the same table."""
-    live = await context.hub.get(code)
-    guest = request.state.guest.id
-    if guest not in {g for seat in live.seats for g in seat.guests}:
-        raise Refused("Only who sat here may ask for another game.", 403)
-    if not live.match.over:
-        raise Refused("This game is not over yet.", 409)
-    code = new_code()
-    if not live.row.successor and await live.go_on_at(code):
-        try:
-            await _play_again(context, live, guest, code)
-        except BaseException:
-            await live.go_on_at("")
-            raise
-    return RedirectResponse(f"/t/{live.row.successor}", 303)
-
-
-async def _play_again(context: Context, live: LiveTable, guest: str, code: str) -> None:
-    row, seats = live.row, seating.seats_again(live.seats)
-    await context.hub.create(
-        guest, row.game, seats, row.options, row.clock, row.listed, row.nature, row.hints, code
-    )
-
-
-# A seat on another device
-
-
-@router.get("/t/{code}/seat/{key}")
-async def seat_link(request: Request, context: Here, code: str, key: str) -> Response:
-    live = await context.hub.get(code)
-    number = _seat_by_key(live, key)
-    return await page(request, "seat", live=live, number=number, key=key, game=live.game)
-
-
-@router.post("/t/{code}/seat/{key}")
-async def take_seat(request: Request, context: Here, code: str, key: str) -> Response:
-    live = await context.hub.get(code)
-    await seating.add_sitter(live, request.state.guest.id, _seat_by_key(live, key))
-    return RedirectResponse(f"/t/{code}", 303)
-
-
-def _seat_by_key(live: LiveTable, key: str) -> int:
-    for number, seat in enumerate(live.seats):
-        if seat.key and seat.key == key and seat.guests:
-            return number
-    raise Refused("This seat link is not valid.", 404)
 
 
 # About

@@ -3,9 +3,9 @@
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
 
@@ -18,13 +18,12 @@ from quatrefoil.server.pictures.past import match_at, pictures
 from quatrefoil.server.pictures.results import points_by_turn, result
 from quatrefoil.server.tables.logbook import LogBook
 from quatrefoil.server.tables.positions import Positions
-from quatrefoil.server.web.api import record_response
 from quatrefoil.server.web.assets import game_style
-from quatrefoil.server.web.context import Context, context_of
-from quatrefoil.server.web.pages import language_of, page
+from quatrefoil.server.web.context import Context, Here
+from quatrefoil.server.web.records import record_response
+from quatrefoil.server.web.templating import language_of, page
 
 router = APIRouter(include_in_schema=False)
-Here = Annotated[Context, Depends(context_of)]
 MOST_OPEN = 50
 
 

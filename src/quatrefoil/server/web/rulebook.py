@@ -23,7 +23,8 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.web.assets import game_style
-from quatrefoil.server.web.pages import known_game, language_of, page
+from quatrefoil.server.web.catalogue import known_game
+from quatrefoil.server.web.templating import language_of, page
 
 router = APIRouter(include_in_schema=False)
 RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")

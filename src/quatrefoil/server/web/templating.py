@@ -3,12 +3,19 @@
 from functools import cache
 from typing import Any
 
+from fastapi import Request
+from fastapi.responses import HTMLResponse
 from jinja2 import Template
 from markupsafe import Markup
 
+from quatrefoil.drawing import sprite
+from quatrefoil.engine.tongue import LANGUAGES, tongue
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.web.assets import assets, cover, emblem
+from quatrefoil.server.web.context import context_of
+from quatrefoil.server.web.security import cookies
 
+THEMES = ("light", "dark")
 _pages = environment(
     asset=lambda name: assets()[name].address,
     cover=lambda game: Markup(cover(game)),
@@ -21,6 +28,31 @@ def _template(name: str) -> Template:
     return _pages.get_template(f"{name}.jinja")
 
 
-def whole_page(name: str, **values: Any) -> str:
-    """A page with everything around it."""
-    return _template(name).render(values)
+def language_of(request: Request) -> str:
+    """The reader's language: as chosen, else as the browser prefers, else English."""
+    chosen = cookies(request.headers).get("language", "")
+    if chosen in LANGUAGES:
+        return chosen
+    for part in request.headers.get("accept-language", "").split(","):
+        code = part.split(";")[0].strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page in the reader's language and theme."""
+    language = language_of(request)
+    theme = cookies(request.headers).get("theme", "")
+    context = context_of(request)
+    html = _template(name).render(
+        request=request,
+        language=language,
+        theme=theme if theme in THEMES else "",
+        say=tongue(language).say,
+        count=tongue(language).count,
+        sprite=Markup(sprite(tongue(language))),
+        my_name=await context.people.name(request.state.guest.id),
+        **values,
+    )
+    return HTMLResponse(html, status, {"cache-control": "no-store"})

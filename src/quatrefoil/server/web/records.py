@@ -1,8 +1,10 @@
-"""Records that people bring along: each is played again, one after the other."""
+"""Records that people bring along and take away: what comes in is played again, one by one."""
 
 import asyncio
 import unicodedata
 from dataclasses import replace
+
+from fastapi.responses import PlainTextResponse, Response
 
 from quatrefoil.engine.errors import BadRecord
 from quatrefoil.engine.match import Match
@@ -49,3 +51,12 @@ class Uploads:
                 return await asyncio.to_thread(checked, text)
         finally:
             self._waiting -= 1
+
+
+def record_response(found: Record, name: str, form: str) -> Response:
+    """A record as a file: `json`, or `text` to read."""
+    ending = "txt" if form == "text" else "json"
+    headers = {"content-disposition": f'attachment; filename="{found.game}-{name}.{ending}"'}
+    if form == "text":
+        return PlainTextResponse(found.to_text(), headers=headers)
+    return Response(found.to_json(), media_type="application/json", headers=headers)
