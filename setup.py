@@ -1,10 +1,9 @@
 """Builds the wheel: compiles the engine, the rules and the search with mypyc.
 
-Everything else about the package stands in `pyproject.toml`. A module of the folders below is
-compiled unless its name says that it only draws or words things, or one of its first five lines
-holds `# not compiled`. Where compiling is not possible, one line says why and the wheel is plain
-Python. `QUATREFOIL_COMPILE=0` never compiles, `QUATREFOIL_COMPILE=1` fails rather than fall back.
-Editable installs are never compiled, and nothing is built inside the source tree.
+Everything else about the package stands in `pyproject.toml`. What lies in the folders below is
+compiled, but for `__init__.py`. Where compiling is not possible, one line says why and the wheel
+is plain Python. `QUATREFOIL_COMPILE=0` never compiles, `QUATREFOIL_COMPILE=1` fails rather than
+fall back. Editable installs are never compiled, and nothing is built inside the source tree.
 """
 
 import atexit
@@ -22,10 +21,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent.resolve()
-COMPILED_FOLDERS = ("engine", "games", "players")
-PLAIN_NAMES = {"__init__.py", "board.py", "texts.py"}
-PLAIN_FOLDERS = {"drawing", "pages"}
-PLAIN_MARK = "# not compiled"
+COMPILED_FOLDERS = ("engine", "games/*/rules", "games/*/play", "players/thinking")
 
 WISH = os.environ.get("QUATREFOIL_COMPILE", "auto")
 
@@ -41,16 +37,14 @@ def say(line: str) -> None:
 
 def modules_to_compile() -> list[str]:
     """The sources that become machine code, relative to the project, in a fixed order."""
-    chosen = []
-    for folder in COMPILED_FOLDERS:
-        for path in sorted((ROOT / "src" / "quatrefoil" / folder).rglob("*.py")):
-            inner = path.relative_to(ROOT)
-            if path.name in PLAIN_NAMES or PLAIN_FOLDERS & set(inner.parts):
-                continue
-            if PLAIN_MARK in "\n".join(path.read_text("utf-8").splitlines()[:5]):
-                continue
-            chosen.append(str(inner))
-    return chosen
+    package = ROOT / "src" / "quatrefoil"
+    folders = [place for folder in COMPILED_FOLDERS for place in sorted(package.glob(folder))]
+    return [
+        str(path.relative_to(ROOT))
+        for folder in folders
+        for path in sorted(folder.glob("*.py"))
+        if path.name != "__init__.py"
+    ]
 
 
 def check_compiler(scratch: Path) -> None:

@@ -4,7 +4,7 @@ The journeyman plays against itself, with slips so that it sees more than its ow
 start of every turn the traits of every seat are noted. A small network then learns, from pairs
 of seats, to turn the difference of their traits into the difference of their final scores: what
 both have in common, as a long game, tells nothing about who wins. The result is written into the
-game's folder as `experience.json`.
+game's folder as `play/learned.json`.
 
 Needs numpy (the extra `bench`), and a compiled package unless time does not matter.
 """
@@ -28,7 +28,7 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.pool import belong_to_parent
-from quatrefoil.players.simple import best_of, rate_all
+from quatrefoil.players.thinking.simple import best_of, rate_all
 
 Numbers = npt.NDArray[np.float32]
 
@@ -247,7 +247,7 @@ def main() -> None:
     pairs = gather(args.game, dict.fromkeys(seats, args.games), args.jobs)
     learned = train(pairs, args.hidden, args.level)
     folder = Path("src/quatrefoil/games") / args.game.replace("-", "_")
-    path = args.out or folder / "experience.json"
+    path = args.out or folder / "play/learned.json"
     path.write_text(json.dumps(learned) + "\n", encoding="utf-8")
     print(path)
 

@@ -47,7 +47,7 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
                 well_formed(badge)
         if arrange is not None:
             labels = [
-                one for shelf in arrange(match.table, match.choices, look) for one in shelf.labels
+                one for group in arrange(match.table, match.choices, look) for one in group.labels
             ]
             assert sorted(one.action.id for one in labels) == sorted(a.id for a in match.choices)
             for one in labels:

@@ -219,7 +219,7 @@ def test_words_are_there_for_everything(case: Case):
     for _, event in match.log:
         line = match.describe(event)
         assert line.strip()
-        assert "%(" not in line
+        assert "{" not in line
     rows = texts.score_sheet(match.table, look)
     assert rows[-1][1] == match.scores
     columns = zip(*(points for _, points in rows[:-1]), strict=True)

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from quatrefoil.drawing import kept, with_player, with_players
+from quatrefoil.drawing import cached, with_player, with_players
 from quatrefoil.drawing.memory import Album
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import tongue
+from quatrefoil.engine.language import find_language
 
-LOOK = Look(tongue("en"), ["Anna", "Marek"])
+LOOK = Look(find_language("en"), ["Anna", "Marek"])
 
 
 class Drawing:
@@ -32,36 +32,36 @@ class Drawing:
 def test_a_picture_serves_all_seats_that_see_the_same():
     drawing = Drawing()
     for me in range(4):
-        assert kept(drawing.market, {"me": me, "dice": [1, 2]}, LOOK) == "[1, 2] Anna"
+        assert cached(drawing.market, {"me": me, "dice": [1, 2]}, LOOK) == "[1, 2] Anna"
     assert drawing.times == 1
 
 
 def test_what_is_looked_at_and_changes_is_drawn_again():
     drawing = Drawing()
-    assert kept(drawing.market, {"dice": [1]}, LOOK) == "[1] Anna"
-    assert kept(drawing.market, {"dice": [2]}, LOOK) == "[2] Anna"
-    assert kept(drawing.market, {"dice": [1]}, LOOK) == "[1] Anna"
+    assert cached(drawing.market, {"dice": [1]}, LOOK) == "[1] Anna"
+    assert cached(drawing.market, {"dice": [2]}, LOOK) == "[2] Anna"
+    assert cached(drawing.market, {"dice": [1]}, LOOK) == "[1] Anna"
     assert drawing.times == 2
 
 
 def test_a_missing_key_counts_as_looked_at():
     drawing = Drawing()
-    assert kept(drawing.mine, {"me": 0}, LOOK) == "0 none"
-    assert kept(drawing.mine, {"me": 0, "hint": "b"}, LOOK) == "0 b"
-    assert kept(drawing.mine, {"me": 1}, LOOK) == "1 none"
+    assert cached(drawing.mine, {"me": 0}, LOOK) == "0 none"
+    assert cached(drawing.mine, {"me": 0, "hint": "b"}, LOOK) == "0 b"
+    assert cached(drawing.mine, {"me": 1}, LOOK) == "1 none"
     assert drawing.times == 3
 
 
 def test_who_goes_through_all_keys_has_seen_them_all():
     drawing = Drawing()
-    assert kept(drawing.whole, {"a": 1}, LOOK) == "a=1"
-    assert kept(drawing.whole, {"a": 2}, LOOK) == "a=2"
+    assert cached(drawing.whole, {"a": 1}, LOOK) == "a=1"
+    assert cached(drawing.whole, {"a": 2}, LOOK) == "a=2"
 
 
 def test_language_names_and_arguments_count():
     drawing = Drawing()
-    kept(drawing.market, {"dice": 1}, LOOK)
-    assert kept(drawing.market, {"dice": 1}, Look(tongue("en"), ["Eva"])) == "1 Eva"
+    cached(drawing.market, {"dice": 1}, LOOK)
+    assert cached(drawing.market, {"dice": 1}, Look(find_language("en"), ["Eva"])) == "1 Eva"
     assert drawing.times == 2
 
 
@@ -69,11 +69,11 @@ def test_a_picture_in_a_picture_is_watched_through_both():
     drawing = Drawing()
 
     def outer(view: dict[str, Any], look: Look) -> str:
-        return f"<{kept(drawing.market, view, look)}>"
+        return f"<{cached(drawing.market, view, look)}>"
 
-    assert kept(outer, {"dice": 1}, LOOK) == "<1 Anna>"
-    assert kept(outer, {"dice": 2}, LOOK) == "<2 Anna>"
-    assert kept(outer, {"dice": 1}, LOOK) == "<1 Anna>"
+    assert cached(outer, {"dice": 1}, LOOK) == "<1 Anna>"
+    assert cached(outer, {"dice": 2}, LOOK) == "<2 Anna>"
+    assert cached(outer, {"dice": 1}, LOOK) == "<1 Anna>"
 
 
 def test_what_other_players_do_leaves_the_picture_of_one_alone():
@@ -85,9 +85,9 @@ def test_what_other_players_do_leaves_the_picture_of_one_alone():
 
     for gold in (1, 2, 3):
         view = {"players": [{"gold": 7}, {"gold": gold}]}
-        assert kept(card, with_player(view, 0), 0, LOOK) == "Anna 7"
+        assert cached(card, with_player(view, 0), 0, LOOK) == "Anna 7"
     assert drawing.times == 1
-    assert kept(card, with_player(view, 1), 1, LOOK) == "Marek 3"
+    assert cached(card, with_player(view, 1), 1, LOOK) == "Marek 3"
     assert view == {"players": [{"gold": 7}, {"gold": 3}]}
 
 
@@ -100,7 +100,7 @@ def test_a_picture_of_all_players_may_look_at_one_thing_of_theirs():
 
     for points in (1, 2, 3):
         view = {"players": [{"gold": 7, "points": points}, {"gold": 8, "points": 0}]}
-        assert kept(track, with_players(view, "gold"), LOOK) == "7 8"
+        assert cached(track, with_players(view, "gold"), LOOK) == "7 8"
     assert drawing.times == 1
 
 

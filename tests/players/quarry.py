@@ -14,7 +14,7 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, shared_ranking
-from quatrefoil.players.base import Player
+from quatrefoil.players.thinking.player import Player
 
 WORDS = Vocabulary()
 TAKE = WORDS.verb("take", ["one", "two", "three"]).row()

@@ -4,7 +4,7 @@ import pytest
 
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import Analysis, Moment, analyse
-from quatrefoil.players.tree import Stop
+from quatrefoil.players.thinking.tree import Stop
 from tests.players.quarry import quarry
 
 

@@ -8,7 +8,7 @@ import quatrefoil as qf
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.figures import BIT, KINDS, ONE
+from quatrefoil.games.red_cathedral.rules.printed import BIT, KINDS, ONE
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
 

@@ -7,7 +7,7 @@ from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.errors import IllegalAction, NotYourTurn
 from quatrefoil.players.hints import EXAMINED, Advice, hint
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.tree import Stop
+from quatrefoil.players.thinking.tree import Stop
 from tests.players.quarry import TAKE, play_out, quarry
 
 

@@ -6,9 +6,9 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.errors import BadOption, NotYourTurn
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
-from quatrefoil.players.base import Player
 from quatrefoil.players.levels import LEVELS, find_level, make_player
-from quatrefoil.players.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+from quatrefoil.players.thinking.player import Player
+from quatrefoil.players.thinking.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
 from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
 
 

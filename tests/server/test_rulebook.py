@@ -12,7 +12,9 @@ from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.server.web.rulebook import UnknownFigure, picture, rendered, rule_text
 
 GAMES = [
-    name for name in game_names() if files(find_game(name).package).joinpath("rules.md").is_file()
+    name
+    for name in game_names()
+    if files(find_game(name).package).joinpath("words", "rules.md").is_file()
 ]
 TESTS = Path(__file__).parents[1] / "games"
 PREFIX = {
@@ -146,6 +148,6 @@ def test_an_unknown_panel_is_named(game: Game) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_rows_of_a_table_have_as_many_cells_as_its_head(name: str) -> None:
     """A forgotten bar would drop words from the page."""
-    text = files(find_game(name).package).joinpath("rules.md").read_text("utf-8")
+    text = files(find_game(name).package).joinpath("words", "rules.md").read_text("utf-8")
     for table in re.findall(r"(?:^\|.*\|\n)+", text, flags=re.M):
         assert len({line.count("|") for line in table.splitlines()}) == 1, table

@@ -10,8 +10,8 @@ from rich.progress import Progress
 
 from quatrefoil.commands.files import read_record
 from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.language import LANGUAGES
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.tongue import LANGUAGES
 from quatrefoil.players.analysis import PLAYOUTS, Analysis, Moment, analyse
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -17,8 +17,8 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, play_at_random, settle
-from quatrefoil.players.search import Search
-from quatrefoil.players.simple import play_lightly
+from quatrefoil.players.thinking.search import Search
+from quatrefoil.players.thinking.simple import play_lightly
 from quatrefoil.players.tuning import tuning
 from quatrefoil.version import is_compiled, mode
 

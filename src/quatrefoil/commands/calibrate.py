@@ -13,12 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.game import Game, Look, find_game
+from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.players.base import STREAM_OF_PLAYERS, Player
 from quatrefoil.players.levels import make_player
+from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, Player
 
 CONFIDENT = 1.96
 """Standard errors of a 95 % confidence interval."""
@@ -78,7 +77,7 @@ def measure(
     game: Game, seats: int, options: Mapping[str, str], args: argparse.Namespace
 ) -> dict[str, Any]:
     """The figures of one setting."""
-    look = Look(tongue(), [f"Player {n + 1}" for n in range(seats + 1)])
+    look = game.look([f"Player {n + 1}" for n in range(seats + 1)])
     lengths: list[float] = []
     turns: list[float] = []
     decisions: list[float] = []

@@ -20,11 +20,11 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.language import LANGUAGES
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
-from quatrefoil.engine.tongue import LANGUAGES
-from quatrefoil.players.base import Player
 from quatrefoil.players.levels import LEVELS, make_player
+from quatrefoil.players.thinking.player import Player
 
 ENDING = ".qf"
 HELP = """\

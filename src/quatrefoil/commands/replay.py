@@ -9,8 +9,8 @@ from quatrefoil.commands.files import check_writable, read_record, write_safely
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.language import LANGUAGES
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.tongue import LANGUAGES
 
 HELP = """\
 Enter, n  the next step

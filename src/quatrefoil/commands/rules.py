@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from quatrefoil.engine.game import Game, Look, find_game, game_names
-from quatrefoil.engine.tongue import LANGUAGES, tongue
+from quatrefoil.engine.language import LANGUAGES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{name:<24}{game.title}, {seat_range(game)} players")
         return 0
     game = find_game(args.game)
-    look = Look(tongue(args.language), [f"Player {n + 1}" for n in range(max(game.seats))])
+    look = game.look([f"Player {n + 1}" for n in range(max(game.seats))], args.language)
     if args.about:
         return print_about(game, look, args.about)
     text = rules_text(game, look)
@@ -62,17 +62,17 @@ def rules_text(game: Game, look: Look) -> str:
         f"# {game.title}",
         f"{seat_range(game)} players, {low} to {high} minutes. {game.credits}",
     ]
-    page = files(game.package).joinpath("rules.md")
+    page = files(game.package).joinpath("words", "rules.md")
     if page.is_file():
         parts.append(page.read_text("utf-8"))
     if game.options:
         parts.append("## Options")
         for option in game.options:
             values = ", ".join(
-                f"`{value}` ({look.tongue.say(title)})"
+                f"`{value}` ({look.language.say(title)})"
                 for value, title in zip(option.values, option.titles, strict=True)
             )
-            parts.append(f"- `{option.name}`, {look.tongue.say(option.title)}: {values}")
+            parts.append(f"- `{option.name}`, {look.language.say(option.title)}: {values}")
     parts.append("## Components")
     parts += [f"- {text}" for text in explanations(game, look)]
     return "\n\n".join(parts)

@@ -34,7 +34,7 @@ from quatrefoil.drawing.document import (
     tokens,
 )
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
-from quatrefoil.drawing.memory import kept, with_player, with_players
+from quatrefoil.drawing.memory import cached, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES, sign_name
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
@@ -84,6 +84,7 @@ __all__ = [
     "arc",
     "arch",
     "box",
+    "cached",
     "card",
     "card_outline",
     "centred",
@@ -97,7 +98,6 @@ __all__ = [
     "ink_on",
     "inline",
     "inset",
-    "kept",
     "layer",
     "mark",
     "octagon",

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from quatrefoil.drawing.markup import esc
 from quatrefoil.drawing.names import SIGN_NAMES
-from quatrefoil.engine.tongue import Tongue
+from quatrefoil.engine.language import Language
 
 # Set where a drawing is used, not by the theme: owned things, dice, slots.
 _CONTEXT = ("who", "die", "pip", "c")
@@ -38,10 +38,10 @@ def _symbols() -> dict[str, str]:
 
 
 @cache
-def sprite(tongue: Tongue) -> str:
+def sprite(language: Language) -> str:
     """All signs, named in the reader's language; inlined once in every page that draws."""
     symbols = "".join(
-        f'<symbol id="i-{name}" viewBox="0 0 24 24"><title>{esc(tongue.say(SIGN_NAMES[name]))}'
+        f'<symbol id="i-{name}" viewBox="0 0 24 24"><title>{esc(language.say(SIGN_NAMES[name]))}'
         f"</title>{body}</symbol>"
         for name, body in _symbols().items()
     )

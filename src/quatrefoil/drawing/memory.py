@@ -1,7 +1,7 @@
 """Pictures that need not be drawn again.
 
 Most of a table looks the same to all seats, and most of it stays the same from move to move.
-`kept` notes which parts of the view a drawing looked at; as long as those are equal, for whatever
+`cached` notes which parts of the view a drawing looked at; as long as those are equal, for whatever
 seat and after whatever move, the picture is the one that is there already.
 """
 
@@ -92,7 +92,7 @@ class _Watched(dict[str, Any]):
         return [self[key] for key in self]
 
 
-def kept(draw: Callable[..., str], *given: Any) -> str:
+def cached(draw: Callable[..., str], *given: Any) -> str:
     """`draw(*given)`, drawn only if nothing like it is there.
 
     One of the arguments is the view, which must be as `Game.view` made it: fresh and unchanged.
@@ -104,7 +104,7 @@ def kept(draw: Callable[..., str], *given: Any) -> str:
         if isinstance(one, dict):
             view = one
         elif isinstance(one, Look):
-            key += [one.tongue.language, *one.names]
+            key += [one.language.code, *one.names]
         else:
             key.append(one)
     picture = _album.find(tuple(key), view)

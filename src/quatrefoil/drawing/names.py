@@ -1,6 +1,6 @@
 """The name of every sign, to be translated; the sprite carries them as titles."""
 
-from quatrefoil.engine.tongue import Tongue, mark
+from quatrefoil.engine.language import Language, mark
 
 SIGN_NAMES: dict[str, str] = {
     "wood": mark("wood"),
@@ -130,6 +130,6 @@ SIGN_NAMES: dict[str, str] = {
 }
 
 
-def sign_name(sign: str, tongue: Tongue) -> str:
+def sign_name(sign: str, language: Language) -> str:
     """What a sign is called in the reader's language."""
-    return tongue.say(SIGN_NAMES[sign])
+    return language.say(SIGN_NAMES[sign])

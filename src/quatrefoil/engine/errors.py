@@ -1,4 +1,3 @@
-# not compiled: exceptions gain nothing from it
 """The named errors that wrong input raises."""
 
 

@@ -1,4 +1,3 @@
-# not compiled: games are found and imported when they are first asked for
 """Game: what a game is called, how it is laid, and where its rooms are; the registry."""
 
 import importlib
@@ -12,8 +11,8 @@ from quatrefoil.engine.action import Action, Vocabulary
 from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.language import SOURCE, Language, find_language
 from quatrefoil.engine.table import Event, Table
-from quatrefoil.engine.tongue import Tongue
 
 View = dict[str, Any]
 
@@ -38,7 +37,7 @@ class Option:
 class Look:
     """Who reads: the language and the names of the seats."""
 
-    tongue: Tongue
+    language: Language
     names: Sequence[str]
 
 
@@ -69,7 +68,7 @@ class Label:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class Group:
     """Choices that belong together, with a note at the right of their heading."""
 
     heading: str
@@ -80,7 +79,7 @@ class Shelf:
 class MoreTexts(Protocol):
     """What texts.py may have besides Texts."""
 
-    def arrange(self, table: Any, legal: Sequence[Action], look: Look) -> list[Shelf]:
+    def arrange(self, table: Any, legal: Sequence[Action], look: Look) -> list[Group]:
         """Every legal action once, the weighty ones first: for lists that would be long."""
 
     def stage(self, table: Any, look: Look) -> str:
@@ -189,20 +188,24 @@ class Game:
             return seen
         return {**seen, "me": seat, **self.private(table, seat, seen)}
 
+    def look(self, names: Sequence[str], language: str = SOURCE) -> Look:
+        """A reader of this game: its words in a language, and who sits where."""
+        return Look(find_language(language, self.package), names)
+
     def judge(self) -> Judge[Any]:
         raise NotImplementedError
 
     @property
     def texts(self) -> Texts:
-        return cast(Texts, importlib.import_module(f"{self.package}.texts"))
+        return cast(Texts, importlib.import_module(f"{self.package}.words.texts"))
 
     @property
     def board(self) -> Board:
-        return cast(Board, importlib.import_module(f"{self.package}.board"))
+        return cast(Board, importlib.import_module(f"{self.package}.drawing.board"))
 
     @property
     def terminal(self) -> Terminal:
-        return cast(Terminal, importlib.import_module(f"{self.package}.terminal"))
+        return cast(Terminal, importlib.import_module(f"{self.package}.drawing.terminal"))
 
     def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
         """All options with their values; BadOption for what does not exist."""

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.experience import Experience
+from quatrefoil.engine.learned import Learned
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 class Judge(Generic[T]):
     """A game's hand-made judgement. It only uses what the seat concerned may know."""
 
-    experience: Experience | None = None
+    learned: Learned | None = None
     """What was learned from many games, for a game that has traits."""
 
     def value(self, table: T, seat: i64) -> float:
@@ -30,10 +30,10 @@ class Judge(Generic[T]):
     def foresee(self, table: T, seat: i64) -> float:
         """The value that searches go by: corrected by what was learned, if anything was."""
         position: Any = table
-        if self.experience is None or position.is_over():
+        if self.learned is None or position.is_over():
             return self.value(table, seat)
         found = self.traits(table, seat)
-        return found[0] + self.experience.correction(found)
+        return found[0] + self.learned.correction(found)
 
     def rate(self, table: T, action: Action, rng: Random) -> float:
         """How good an action of the pending decision is for its player; higher is better.

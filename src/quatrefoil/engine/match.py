@@ -1,4 +1,3 @@
-# not compiled: the edge between rules and callers; hot loops use Table directly
 """Match: a game being played. What `qf.new` returns and programs talk to."""
 
 from bisect import bisect_right
@@ -21,7 +20,6 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest, snapshot
 from quatrefoil.engine.table import Event, Table
-from quatrefoil.engine.tongue import tongue
 
 CHECKPOINT_EVERY = 16
 
@@ -221,7 +219,7 @@ class Match:
         return self.game.view(self.table, seat)
 
     def look(self, language: str = "en") -> Look:
-        return Look(tongue(language), self.names)
+        return self.game.look(self.names, language)
 
     def svg(self, seat: int = SPECTATOR, language: str = "en") -> str:
         """The whole table as a picture, as `seat` may see it."""

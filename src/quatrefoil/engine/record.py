@@ -1,4 +1,3 @@
-# not compiled: reading and writing text
 """Records: a game as its options and the notations of all actions chosen.
 
 Two forms. JSON, one object; and text, a header of `name: value` lines, a blank line, then one

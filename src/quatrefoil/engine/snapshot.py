@@ -1,4 +1,3 @@
-# not compiled: it looks into objects of both kinds
 """The whole state as plain data, complete by construction, and its digest.
 
 Nothing is listed by hand, so a field that somebody adds tomorrow is in the snapshot, in the

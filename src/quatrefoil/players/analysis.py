@@ -1,4 +1,3 @@
-# not compiled: a thin layer over the search
 """Analysis of a recorded game: who was ahead when, what turned it, and what else there was."""
 
 from collections.abc import Callable
@@ -9,10 +8,10 @@ from typing import Any
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.players.base import STREAM_OF_PLAYERS
 from quatrefoil.players.hints import EXAMINED
-from quatrefoil.players.search import Search
-from quatrefoil.players.tree import Stop
+from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS
+from quatrefoil.players.thinking.search import Search
+from quatrefoil.players.thinking.tree import Stop
 from quatrefoil.players.tuning import tuning
 
 PLAYOUTS = 300

@@ -1,4 +1,3 @@
-# not compiled: the players and the rules do the work
 """Games among computer players, counted fairly: every seed from every seat, with error bars."""
 
 import math
@@ -10,9 +9,9 @@ from dataclasses import dataclass, field
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
-from quatrefoil.players.base import STREAM_OF_PLAYERS, Player
 from quatrefoil.players.levels import find_level, make_player
-from quatrefoil.players.searcher import Budget, SearchPlayer
+from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, Player
+from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 
 CONFIDENT = 1.96
 """Standard errors of a 95 % confidence interval."""

@@ -1,4 +1,3 @@
-# not compiled: a thin layer over the search
 """Hints: the best choices now, with the margin and the chance to win that they promise."""
 
 from dataclasses import dataclass
@@ -6,9 +5,9 @@ from dataclasses import dataclass
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.players.base import STREAM_OF_PLAYERS, check_turn
-from quatrefoil.players.search import Search
-from quatrefoil.players.tree import Candidate, Stop
+from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, check_turn
+from quatrefoil.players.thinking.search import Search
+from quatrefoil.players.thinking.tree import Candidate, Stop
 from quatrefoil.players.tuning import tuning
 
 CHOICES = 3

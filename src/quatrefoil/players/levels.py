@@ -1,13 +1,12 @@
-# not compiled: a list for people to choose from
 """The levels of the computer players, from the weakest to the strongest."""
 
 from dataclasses import dataclass
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
-from quatrefoil.engine.tongue import mark
-from quatrefoil.players.base import Player
-from quatrefoil.players.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+from quatrefoil.engine.language import mark
+from quatrefoil.players.thinking.player import Player
+from quatrefoil.players.thinking.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def make_player(
         return ApprenticePlayer(game.judge(), seed)
     if level.name == "journeyman":
         return GreedyPlayer(game.judge(), seed)
-    from quatrefoil.players.searcher import Budget, SearchPlayer
+    from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
     from quatrefoil.players.tuning import tuning
 
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)

@@ -1,4 +1,3 @@
-# not compiled: processes and pipes
 """Worker processes in which computer players think, so that a server or a screen stays quick.
 
 A worker is sent the record of the game and the seat that has to decide, replays it, and answers
@@ -25,8 +24,8 @@ from quatrefoil.engine.record import Record
 from quatrefoil.players.analysis import analyse
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.searcher import SearchPlayer
-from quatrefoil.players.tree import Stop
+from quatrefoil.players.thinking.searcher import SearchPlayer
+from quatrefoil.players.thinking.tree import Stop
 
 GAMES_KEPT = 8
 SLOTS = 256

@@ -1,7 +1,6 @@
-# not compiled: a table of numbers
 """What suits the search in each game, found by playing; a new game starts with the defaults."""
 
-from quatrefoil.players.tree import Tuning
+from quatrefoil.players.thinking.tree import Tuning
 
 
 def _praga(turns: int, lines: int, crowded: Tuning | None = None) -> Tuning:

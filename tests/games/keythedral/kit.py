@@ -6,13 +6,13 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.keythedral.components import ALL_KINDS, KINDS, LAWS, RESOURCES, TILES
-from quatrefoil.games.keythedral.land import lay_field, lay_first_fields, list_fence_sites
-from quatrefoil.games.keythedral.landscape import field_at, gap_at
-from quatrefoil.games.keythedral.rounds import Rounds
-from quatrefoil.games.keythedral.setup import empty_table
-from quatrefoil.games.keythedral.spend import SPEND_TURN
-from quatrefoil.games.keythedral.table import (
+from quatrefoil.games.keythedral.rules.components import ALL_KINDS, KINDS, LAWS, RESOURCES, TILES
+from quatrefoil.games.keythedral.rules.land import lay_field, lay_first_fields, list_fence_sites
+from quatrefoil.games.keythedral.rules.landscape import field_at, gap_at
+from quatrefoil.games.keythedral.rules.rounds import Rounds
+from quatrefoil.games.keythedral.rules.setup import empty_table
+from quatrefoil.games.keythedral.rules.spend import SPEND_TURN
+from quatrefoil.games.keythedral.rules.table import (
     FACE_DOWN,
     NO_LAW,
     ON_BOARD,
@@ -52,7 +52,7 @@ def village(
 
     Tiles that are not named lie far away, each with a field of its own.
     """
-    from quatrefoil.games.keythedral.components import FIELD_TYPES
+    from quatrefoil.games.keythedral.rules.components import FIELD_TYPES
 
     chosen = GAME.check_options(seats, given)
     table = empty_table(
@@ -85,8 +85,8 @@ def village(
 
 def show_row(table: Keythedral, row: int, tiles: Sequence[str] = ()) -> None:
     """Turn a row up with given tiles (the first of the row by default); lower rows are empty."""
-    from quatrefoil.games.keythedral.components import ROW_TILES
-    from quatrefoil.games.keythedral.seats import row_start
+    from quatrefoil.games.keythedral.rules.components import ROW_TILES
+    from quatrefoil.games.keythedral.rules.seats import row_start
 
     for tile in range(len(TILES)):
         if table.tile_owner[tile] == ON_BOARD:
@@ -112,7 +112,7 @@ def at_spend(table: Keythedral, seat: int = 0) -> Keythedral:
 
 def at_placing(table: Keythedral) -> Keythedral:
     """Phase 1 before W-P1."""
-    from quatrefoil.games.keythedral.workers import begin_placing
+    from quatrefoil.games.keythedral.rules.workers import begin_placing
 
     table.phase = PLACE_WORKERS
     table.stack = [Rounds()]
@@ -158,7 +158,7 @@ def offer(table: Keythedral, *laws: int) -> None:
 
 
 def fence(table: Keythedral, seat: int, u: int, v: int, direction: int) -> None:
-    from quatrefoil.games.keythedral.fences import unused_fence
+    from quatrefoil.games.keythedral.rules.fences import unused_fence
 
     gap = table.gap_index[gap_at(u, v)]
     table.fence_edge[unused_fence(table, seat)] = gap * 4 + direction

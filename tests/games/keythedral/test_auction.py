@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.keythedral.auction import return_workers
-from quatrefoil.games.keythedral.rounds import Rounds
-from quatrefoil.games.keythedral.table import Keythedral
+from quatrefoil.games.keythedral.rules.auction import return_workers
+from quatrefoil.games.keythedral.rules.rounds import Rounds
+from quatrefoil.games.keythedral.rules.table import Keythedral
 from tests.games.keythedral.kit import (
     asked,
     choices,

@@ -4,7 +4,7 @@ from importlib import resources
 
 import pytest
 
-from quatrefoil.games.keythedral.components import (
+from quatrefoil.games.keythedral.rules.components import (
     COLOURS,
     CUBE_COUNT,
     CUBE_POINTS,

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from quatrefoil.games.keythedral.actions import VOCABULARY
+from quatrefoil.games.keythedral.rules.vocabulary import VOCABULARY
 from tests.games.keythedral.kit import GAME
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "keythedral.md").read_text("utf-8")

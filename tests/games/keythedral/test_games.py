@@ -9,9 +9,9 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
-from quatrefoil.games.keythedral.actions import law_of
-from quatrefoil.games.keythedral.components import ALL_KINDS
-from quatrefoil.games.keythedral.table import UNUSED, Keythedral
+from quatrefoil.games.keythedral.rules.components import ALL_KINDS
+from quatrefoil.games.keythedral.rules.table import UNUSED, Keythedral
+from quatrefoil.games.keythedral.rules.vocabulary import law_of
 from tests.games.keythedral.invariants import check, check_connected, check_end
 from tests.games.keythedral.kit import GAME, laid
 

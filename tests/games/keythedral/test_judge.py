@@ -4,8 +4,8 @@ import pytest
 
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
-from quatrefoil.games.keythedral.payment import ONE_CUBE, packed_count, unpacked
-from quatrefoil.games.keythedral.table import TAKEN, Keythedral
+from quatrefoil.games.keythedral.rules.payment import ONE_CUBE, packed_count, unpacked
+from quatrefoil.games.keythedral.rules.table import TAKEN, Keythedral
 from tests.games.keythedral.kit import (
     GAME,
     at_spend,

@@ -8,7 +8,7 @@ import pytest
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 IDS = (HERE / "rule_ids.txt").read_text("utf-8").split()
-SOURCES = sorted((ROOT / "src" / "quatrefoil" / "games" / "keythedral").glob("*.py"))
+SOURCES = sorted((ROOT / "src" / "quatrefoil" / "games" / "keythedral").rglob("*.py"))
 TEXT = "\n".join(path.read_text("utf-8") for path in SOURCES)
 RULINGS = (ROOT / "docs" / "rulings.md").read_text("utf-8")
 

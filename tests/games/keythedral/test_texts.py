@@ -6,13 +6,13 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.keythedral.actions import VOCABULARY
-from quatrefoil.games.keythedral.components import LAWS
-from quatrefoil.games.keythedral.table import Keythedral
-from quatrefoil.games.keythedral.words import LAW_TEXTS
-from quatrefoil.games.keythedral.words import LAWS as LAW_NAMES
+from quatrefoil.games.keythedral.rules.components import LAWS
+from quatrefoil.games.keythedral.rules.table import Keythedral
+from quatrefoil.games.keythedral.rules.vocabulary import VOCABULARY
+from quatrefoil.games.keythedral.words.names import LAW_TEXTS
+from quatrefoil.games.keythedral.words.names import LAWS as LAW_NAMES
 from tests.games.keythedral.kit import (
     GAME,
     at_spend,
@@ -36,7 +36,7 @@ SETTINGS = [
 
 def is_sentence(text: str) -> bool:
     """A whole one: no empty list in it, nothing left unfilled."""
-    holes = ("%(", "None", "  ", ": .", "()")
+    holes = ("{", "None", "  ", ": .", "()")
     return bool(text) and text[-1] in ".?" and not any(hole in text for hole in holes)
 
 
@@ -73,8 +73,8 @@ def test_manual_chance_is_described():
 
 
 def test_every_verb_has_words():
-    from quatrefoil.games.keythedral.actions import LAW_VERBS
-    from quatrefoil.games.keythedral.sentences import DESCRIBERS
+    from quatrefoil.games.keythedral.rules.vocabulary import LAW_VERBS
+    from quatrefoil.games.keythedral.words.choices import DESCRIBERS
 
     assert set(VOCABULARY.verbs) == set(DESCRIBERS) | set(LAW_VERBS)
 
@@ -126,7 +126,7 @@ def test_the_terminal_shows_the_setup():
 
 def prompt(table: Keythedral) -> str:
     choices(table)
-    look = Look(tongue("en"), ["Ann", "Bob", "Cleo"])
+    look = Look(find_language("en", "quatrefoil.games.keythedral"), ["Ann", "Bob", "Cleo"])
     return GAME.texts.describe_decision(table, table.top(), look)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.components import ASKS, DATA, TILES, law_mask
-from quatrefoil.games.keythedral.table import LAW_BACK, Keythedral, law_count
+from quatrefoil.games.keythedral.rules.components import ASKS, DATA, TILES, law_mask
+from quatrefoil.games.keythedral.rules.table import LAW_BACK, Keythedral, law_count
 from tests.games.keythedral.kit import (
     announce,
     asked,

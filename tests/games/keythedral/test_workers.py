@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.keythedral.landscape import field_at
-from quatrefoil.games.keythedral.table import Keythedral
-from quatrefoil.games.keythedral.workers import chooser
+from quatrefoil.games.keythedral.rules.landscape import field_at
+from quatrefoil.games.keythedral.rules.table import Keythedral
+from quatrefoil.games.keythedral.rules.workers import chooser
 from tests.games.keythedral.kit import (
     announce,
     asked,

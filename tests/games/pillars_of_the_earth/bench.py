@@ -1,25 +1,25 @@
 """Positions for tests: lay a table, put things on it, and play notations."""
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
-from quatrefoil.games.pillars_of_the_earth.components import (
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
     ADVANTAGES,
     CARDS,
     CRAFTSMEN,
     EVENTS,
     RESOURCES,
 )
-from quatrefoil.games.pillars_of_the_earth.figures import PLACE_FIRST, PLACES, TYPES
-from quatrefoil.games.pillars_of_the_earth.phase_two import MASTER_BUILDERS
-from quatrefoil.games.pillars_of_the_earth.resolution import RESOLUTION
-from quatrefoil.games.pillars_of_the_earth.rounds import NEXT_ROUND
-from quatrefoil.games.pillars_of_the_earth.setup import lay
-from quatrefoil.games.pillars_of_the_earth.table import (
+from quatrefoil.games.pillars_of_the_earth.rules.phase_two import MASTER_BUILDERS
+from quatrefoil.games.pillars_of_the_earth.rules.printed import PLACE_FIRST, PLACES, TYPES
+from quatrefoil.games.pillars_of_the_earth.rules.resolution import RESOLUTION
+from quatrefoil.games.pillars_of_the_earth.rules.rounds import NEXT_ROUND
+from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
+from quatrefoil.games.pillars_of_the_earth.rules.table import (
     PHASE_ONE,
     PHASE_THREE,
     PHASE_TWO,
     Pillars,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
 
 
 def mask(names: str, ids: list[str]) -> int:

@@ -4,8 +4,8 @@ from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, BOX, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.figures import (
+from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, BOX, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     COUNT_OF,
     KINGSBRIDGE,
     MARKET_TYPES,
@@ -16,7 +16,7 @@ from quatrefoil.games.pillars_of_the_earth.figures import (
     WORKERS_ON,
     members,
 )
-from quatrefoil.games.pillars_of_the_earth.table import (
+from quatrefoil.games.pillars_of_the_earth.rules.table import (
     OVER,
     PHASE_ONE,
     PHASE_THREE,

@@ -12,12 +12,10 @@ import quatrefoil as qf
 from quatrefoil.drawing import SIGN_NAMES
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.pillars_of_the_earth import board, texts
-from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.drawing import board
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import LEAST_ROW, craftsman, exchange
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES, standing
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
@@ -28,6 +26,9 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.pieces import IN_BAG, spots_of
 from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, spread
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
+from quatrefoil.games.pillars_of_the_earth.words import texts
 
 NAMES = ["Anna", 'Marek "M" <b>', "Ines & Co. from the long street", "Žofie"]
 SMALLEST = 13.0
@@ -37,7 +38,7 @@ NOWHERE = ("start", "unused", "go")
 
 
 def look(seats: int) -> Look:
-    return Look(tongue("en"), NAMES[:seats])
+    return Look(find_language("en", "quatrefoil.games.pillars_of_the_earth"), NAMES[:seats])
 
 
 @cache

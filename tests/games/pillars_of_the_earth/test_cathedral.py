@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
     crew,

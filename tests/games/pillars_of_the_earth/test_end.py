@@ -3,8 +3,8 @@
 import pytest
 
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.figures import STARTER
-from quatrefoil.games.pillars_of_the_earth.resolution import refill
+from quatrefoil.games.pillars_of_the_earth.rules.printed import STARTER
+from quatrefoil.games.pillars_of_the_earth.rules.resolution import refill
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
     before_step,

@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     before_step,
     builder,

@@ -16,11 +16,11 @@ from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import settle
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
-from quatrefoil.games.pillars_of_the_earth.components import EVENTS
-from quatrefoil.games.pillars_of_the_earth.figures import ELLEN
-from quatrefoil.games.pillars_of_the_earth.setup import lay
-from quatrefoil.games.pillars_of_the_earth.table import PHASE_TWO, Pillars, unseen_events
+from quatrefoil.games.pillars_of_the_earth.rules.components import EVENTS
+from quatrefoil.games.pillars_of_the_earth.rules.printed import ELLEN
+from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
+from quatrefoil.games.pillars_of_the_earth.rules.table import PHASE_TWO, Pillars, unseen_events
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
 from tests.games.pillars_of_the_earth.bench import go_on, hold, ready
 from tests.games.pillars_of_the_earth.invariants import (
     Watch,

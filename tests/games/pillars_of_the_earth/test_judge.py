@@ -5,7 +5,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import settle
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import at_work, before_step, builder, crew, give, ready
 
 JUDGE = GAME.judge()

@@ -1,6 +1,6 @@
 """Phase I: craftsmen and resource cards (PE-5), and the limit of five (PE-2.7)."""
 
-from quatrefoil.games.pillars_of_the_earth.components import CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.components import CRAFTSMEN
 from tests.games.pillars_of_the_earth.bench import crew, hold, mask, play, ready, run
 
 SETUP = "unused forest_4 quarry_4; shiring r1_mason; shiring r1_toolmaker"

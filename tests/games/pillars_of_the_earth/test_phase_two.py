@@ -2,9 +2,9 @@
 
 from quatrefoil.engine.decision import WeightedChance
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import tongue
+from quatrefoil.engine.language import find_language
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     builder,
     go_on,
@@ -161,7 +161,7 @@ def test_parked_builders_must_be_placed() -> None:
     assert GAME.view(table, 0)["decision"]["rule"] == "PE-6.9"
     last = table.top().blocked(table)[-1]
     assert (last.reason, last.rule, last.place) == ("must-place-parked", "PE-6.9", "price")
-    look = Look(tongue("en"), ["Ann", "Bob"])
+    look = Look(find_language("en", "quatrefoil.games.pillars_of_the_earth"), ["Ann", "Bob"])
     assert GAME.texts.describe_blocked(last, look) == (
         "You cannot pass again: waiting builders must be placed now."
     )

@@ -19,7 +19,7 @@ def cites(text: str, name: str) -> bool:
 
 
 RULES = text_of(
-    *sorted((ROOT / "src/quatrefoil/games/pillars_of_the_earth").glob("*.py")),
+    *sorted((ROOT / "src/quatrefoil/games/pillars_of_the_earth").rglob("*.py")),
     ROOT / "docs/rulings.md",
 )
 TESTS = text_of(*sorted(HERE.glob("*.py"))).replace("rule_ids.txt", "")

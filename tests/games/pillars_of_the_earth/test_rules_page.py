@@ -8,13 +8,18 @@ import pytest
 
 from quatrefoil.drawing import SIGN_NAMES
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.pillars_of_the_earth import board, texts
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.engine.language import find_language
+from quatrefoil.games.pillars_of_the_earth.drawing import board
 from quatrefoil.games.pillars_of_the_earth.drawing.figures import FIGURES
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
+from quatrefoil.games.pillars_of_the_earth.words import texts
 
-PAGE = files("quatrefoil.games.pillars_of_the_earth").joinpath("rules.md").read_text("utf-8")
-LOOK = Look(tongue("en"), ["Anna", "Marek", "Petr", "Ines"])
+PAGE = (
+    files("quatrefoil.games.pillars_of_the_earth").joinpath("words", "rules.md").read_text("utf-8")
+)
+LOOK = Look(
+    find_language("en", "quatrefoil.games.pillars_of_the_earth"), ["Anna", "Marek", "Petr", "Ines"]
+)
 # How many rules each chapter of the specification has: PE-1.1 to PE-1.4, and so on.
 RULES = (4, 8, 10, 5, 8, 13, 2, 7, 2, 4, 4, 5, 4, 8, 7, 4, 3, 11, 12, 18)
 ROW = re.compile(r"^\| ([^|]+?) \| (start|\d) \| (–|\d+) \| ([^|]+?) \| (once|\d+) \|$", re.M)

@@ -3,10 +3,10 @@
 import pytest
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import tongue
+from quatrefoil.engine.language import find_language
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     at_work,
     before_step,
@@ -24,7 +24,9 @@ from tests.games.pillars_of_the_earth.bench import (
     take,
 )
 
-LOOK = Look(tongue("en"), ["Ann", "Bob", "Cid", "Dot"])
+LOOK = Look(
+    find_language("en", "quatrefoil.games.pillars_of_the_earth"), ["Ann", "Bob", "Cid", "Dot"]
+)
 
 
 def listening(seats: int = 2) -> Pillars:

@@ -3,15 +3,15 @@
 import pytest
 
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import (
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
     BOX,
     BadComponents,
     _own_text,
     load,
 )
-from quatrefoil.games.pillars_of_the_earth.rounds import NEXT_ROUND
-from quatrefoil.games.pillars_of_the_earth.setup import lay
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.rounds import NEXT_ROUND
+from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import before_step, hold, in_round, parse, ready, run
 
 

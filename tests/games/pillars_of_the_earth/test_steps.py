@@ -4,8 +4,8 @@ import pytest
 
 from quatrefoil.engine.decision import WeightedChance
 from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.components import ADVANTAGES, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
     before_step,
     builder,

@@ -12,8 +12,9 @@ import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.pillars_of_the_earth import GAME, texts
-from quatrefoil.games.pillars_of_the_earth.log import LINES
+from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth.words import texts
+from quatrefoil.games.pillars_of_the_earth.words.log import LINES
 
 KEYS = {
     "take-card",
@@ -51,7 +52,7 @@ def say_everything(match: Match) -> None:
     said = [match.describe(action) for action in match.choices]
     for sentence in said:
         assert sentence.endswith("."), sentence
-        assert "%(" not in sentence
+        assert "{" not in sentence
     grouped = {
         (texts.group(match.table, action, look), text)
         for action, text in zip(match.choices, said, strict=True)
@@ -160,8 +161,8 @@ def test_market_and_craftsmen_are_rows() -> None:
             key = match.decision.key
             if key in ("market", "work"):
                 look = match.look()
-                for shelf in texts.arrange(match.table, match.choices, look):
-                    labels = shelf.labels
+                for group in texts.arrange(match.table, match.choices, look):
+                    labels = group.labels
                     for one, other in itertools.pairwise(labels):
                         if one.action.verb == "work" and other.action.verb == "once":
                             assert one.action.a == other.action.a

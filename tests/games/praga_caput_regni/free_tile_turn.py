@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from tests.games.praga_caput_regni.free_tiles import (
     ROWS,
     TileSetting,

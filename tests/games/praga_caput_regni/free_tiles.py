@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin, sqrt
 from typing import Any
 
-from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from tests.games.praga_caput_regni.free_turn import Turn, gain
 
 ROWS = ("upgrade", "walls", "buildings")

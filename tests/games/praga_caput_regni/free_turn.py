@@ -8,7 +8,7 @@ its last level, so that nothing is drawn.
 
 from dataclasses import dataclass, replace
 
-from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 
 GRIDS = ("hunger_wall", "cathedral")
 ACTIONS = ("mines", "quarries", "road")

@@ -5,9 +5,9 @@ from typing import Any
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX
-from quatrefoil.games.praga_caput_regni.printed import TILE_IDS, TILE_TYPE
-from quatrefoil.games.praga_caput_regni.table import (
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE_IDS, TILE_TYPE
+from quatrefoil.games.praga_caput_regni.rules.table import (
     TILE_IN_CITY,
     TILE_IN_ROW,
     TILE_IN_STACK,
@@ -15,7 +15,7 @@ from quatrefoil.games.praga_caput_regni.table import (
     Player,
     Praga,
 )
-from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 
 TECHS = [tech.id.lower() for tech in BOX.technologies]
 LOTS = [lot.id for lot in BOX.lots]
@@ -184,8 +184,8 @@ def kept(player: Player, *names: str) -> list[int]:
 
 def era_two(scene: Scene) -> Scene:
     """The same position in era II, rows dealt anew."""
-    from quatrefoil.games.praga_caput_regni.ending import change_era
-    from quatrefoil.games.praga_caput_regni.tiles import refill_all
+    from quatrefoil.games.praga_caput_regni.rules.ending import change_era
+    from quatrefoil.games.praga_caput_regni.rules.tiles import refill_all
 
     change_era(scene.table)
     refill_all(scene.table)

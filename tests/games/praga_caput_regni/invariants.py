@@ -1,7 +1,7 @@
 """The invariants of the specification (section 17), checked after every step of a game."""
 
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.printed import (
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import (
     FIRST_BUILDING,
     FIRST_WALL,
     LEVEL_AT,
@@ -10,7 +10,7 @@ from quatrefoil.games.praga_caput_regni.printed import (
     TILE_SPECIAL,
     TILE_TYPE,
 )
-from quatrefoil.games.praga_caput_regni.table import (
+from quatrefoil.games.praga_caput_regni.rules.table import (
     FIRST_GOLD,
     FIRST_SILVER,
     GOLD_ON_BRIDGE_STACK,

@@ -4,9 +4,9 @@ from xml.etree import ElementTree
 
 from quatrefoil.drawing import Coin, inline
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import tongue
+from quatrefoil.engine.language import find_language
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
 
 SIZE = 19.0
@@ -78,7 +78,13 @@ def test_pr_13_3_an_arrow_lies_on_the_marker_that_it_lifts():
 def test_the_place_of_a_marker_is_a_part_of_its_grid():
     """A click on it means the grid where no arrow is asked about."""
     view = GAME.view(Scene(seats=4).table, 0)
-    panels = GAME.board.panels(view, Look(tongue("en"), ["Anna", "Bela", "Cyril", "Dora"]))
+    panels = GAME.board.panels(
+        view,
+        Look(
+            find_language("en", "quatrefoil.games.praga_caput_regni"),
+            ["Anna", "Bela", "Cyril", "Dora"],
+        ),
+    )
     castle = ElementTree.fromstring(next(p.markup for p in panels if p.area == "castle"))
     for grid in ("cathedral", "hunger_wall"):
         (frame,) = castle.iterfind(f".//g[@data-place='grid-{grid}']")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni.buildings import blue_corners
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.printed import TILE_IDS
+from quatrefoil.games.praga_caput_regni.rules.buildings import blue_corners
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE_IDS
 from tests.games.praga_caput_regni.free_tiles import corner
 from tests.games.praga_caput_regni.helpers import LOTS, PLAZAS, Scene, kept
 
@@ -151,7 +151,7 @@ def test_pr_10_6_points_for_the_buildings_round_the_plaza():
 def test_pr_10_3_printed_blue_corners_count():
     """PR-10.3, PR-2.9."""
     scene = Scene()
-    from quatrefoil.games.praga_caput_regni.printed import LOT_PRINTED
+    from quatrefoil.games.praga_caput_regni.rules.printed import LOT_PRINTED
 
     lot = LOT_PRINTED.index(1) // 6
     corner = LOT_PRINTED.index(1) % 6

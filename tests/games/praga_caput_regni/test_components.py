@@ -4,9 +4,9 @@ from importlib.resources import files
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni.components import BOX, BadComponents, read_components
-from quatrefoil.games.praga_caput_regni.geometry import distance, neighbour, vertex
-from quatrefoil.games.praga_caput_regni.printed import (
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, BadComponents, read_components
+from quatrefoil.games.praga_caput_regni.rules.geometry import distance, neighbour, vertex
+from quatrefoil.games.praga_caput_regni.rules.printed import (
     BOARD_ACROSS,
     BOARD_EDGE,
     BOARD_HEXES,

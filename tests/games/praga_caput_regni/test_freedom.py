@@ -6,9 +6,9 @@ import pytest
 
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.table import ITEM, SIDE_MOVE, Praga
-from quatrefoil.games.praga_caput_regni.vocabulary import END
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.table import ITEM, SIDE_MOVE, Praga
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import END
 from tests.games.praga_caput_regni.free_turn import EQUAL, Setting, Turn, endings
 from tests.games.praga_caput_regni.helpers import Scene
 

@@ -9,10 +9,10 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import settle
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.printed import TILES, TURNS
-from quatrefoil.games.praga_caput_regni.table import ITEM, TILE_IN_STACK, Praga
-from quatrefoil.games.praga_caput_regni.vocabulary import END
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import TILES, TURNS
+from quatrefoil.games.praga_caput_regni.rules.table import ITEM, TILE_IN_STACK, Praga
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import END
 from tests.games.praga_caput_regni.free_tile_turn import endings, outcome
 from tests.games.praga_caput_regni.free_tiles import ROWS, TileSetting, TileTurn
 from tests.games.praga_caput_regni.helpers import LOTS, TECHS, Scene

@@ -11,8 +11,8 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.printed import TILE_SPECIAL
-from quatrefoil.games.praga_caput_regni.table import SEEN
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE_SPECIAL
+from quatrefoil.games.praga_caput_regni.rules.table import SEEN
 from tests.games.praga_caput_regni.invariants import Watch
 
 any_options = st.fixed_dictionaries(
@@ -115,7 +115,7 @@ def test_section_14_what_was_drawn_is_private():
     """Section 14: the drawn technologies are in the drawer's view only."""
     match = qf.new("praga-caput-regni", seats=2, seed=3, start="first")
     table: Any = match.table
-    from quatrefoil.games.praga_caput_regni import technology
+    from quatrefoil.games.praga_caput_regni.rules import technology
 
     technology.draw(table, 0, 2)
     settle(table, Random(1))
@@ -142,7 +142,7 @@ def test_imagined_games_play_on():
 
 def three_drawers(seed: int) -> Any:
     """Three players have drawn at level I; the last of them still has to choose."""
-    from quatrefoil.games.praga_caput_regni import technology
+    from quatrefoil.games.praga_caput_regni.rules import technology
 
     table: Any = GAME.lay(3, GAME.check_options(3, {}))
     rng = Random(seed)

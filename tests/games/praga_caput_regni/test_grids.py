@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.grids import climb, move
-from quatrefoil.games.praga_caput_regni.scoring import grid_points
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.grids import climb, move
+from quatrefoil.games.praga_caput_regni.rules.scoring import grid_points
 from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 

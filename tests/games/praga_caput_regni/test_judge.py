@@ -5,8 +5,8 @@ from typing import Any
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.estimate import Weights, turns_left, value
-from quatrefoil.players.simple import GreedyPlayer, RandomPlayer
+from quatrefoil.games.praga_caput_regni.play.estimate import Weights, turns_left, value
+from quatrefoil.players.thinking.simple import GreedyPlayer, RandomPlayer
 from tests.games.praga_caput_regni.helpers import Scene
 
 

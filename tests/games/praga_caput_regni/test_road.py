@@ -4,8 +4,8 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.table import (
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.table import (
     FIRST_GOLD,
     GOLD_ON_BRIDGE_STACK,
     GOLD_ON_CATHEDRAL_STACK,

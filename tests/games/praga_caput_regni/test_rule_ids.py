@@ -10,7 +10,7 @@ ROOT = HERE.parents[2]
 IDS = (HERE / "rule_ids.txt").read_text().split()
 CODE = "\n".join(
     path.read_text("utf-8")
-    for path in sorted((ROOT / "src/quatrefoil/games/praga_caput_regni").glob("*.py"))
+    for path in sorted((ROOT / "src/quatrefoil/games/praga_caput_regni").rglob("*.py"))
 )
 RULINGS = (ROOT / "docs/rulings.md").read_text("utf-8")
 TESTS = "\n".join(path.read_text("utf-8") for path in sorted(HERE.glob("*.py")))

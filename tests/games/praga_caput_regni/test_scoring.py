@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni import scoring
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.table import (
+from quatrefoil.games.praga_caput_regni.rules import scoring
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.table import (
     FINAL_ACADEMICS,
     FINAL_PLAZAS,
     FROM_OVERFLOW,

@@ -1,6 +1,6 @@
 """The solo game (PR-18)."""
 
-from quatrefoil.games.praga_caput_regni.solo import opponent_turn
+from quatrefoil.games.praga_caput_regni.rules.solo import opponent_turn
 from tests.games.praga_caput_regni.helpers import Scene
 
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni import gains
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.grids import climb
-from quatrefoil.games.praga_caput_regni.printed import pack
-from quatrefoil.games.praga_caput_regni.table import FROM_PLAZAS, PIECE_IN_STACK, SEEN
+from quatrefoil.games.praga_caput_regni.rules import gains
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.grids import climb
+from quatrefoil.games.praga_caput_regni.rules.printed import pack
+from quatrefoil.games.praga_caput_regni.rules.table import FROM_PLAZAS, PIECE_IN_STACK, SEEN
 from tests.games.praga_caput_regni.helpers import TECHS, Scene, era_two, kept
 
 

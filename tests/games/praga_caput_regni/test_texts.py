@@ -9,11 +9,11 @@ from rich.text import Text
 
 import quatrefoil as qf
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.tongue import tongue
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
 
 VARIANTS = {
@@ -24,7 +24,9 @@ VARIANTS = {
     "cathedral": "a",
     "hunger_wall": "b",
 }
-LOOK = Look(tongue("en"), ["Anna", "Bela", "Cyril", "Dora"])
+LOOK = Look(
+    find_language("en", "quatrefoil.games.praga_caput_regni"), ["Anna", "Bela", "Cyril", "Dora"]
+)
 
 
 def say(scene: Scene, notation: str) -> str:
@@ -50,7 +52,7 @@ def test_a_whole_game_in_words(seats: int, options: dict[str, str]):
         for action in match.choices:
             sentence = match.describe(action)
             assert sentence.endswith(".")
-            assert "%(" not in sentence
+            assert "{" not in sentence
             assert texts.group(match.table, action, match.look()) or match.decision.key != "menu"
         for blocked in match.blocked():
             assert match.describe(blocked) != "That is not possible now."

@@ -1,7 +1,7 @@
 """Mines, quarries, production tokens and seals (PR-6)."""
 
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from tests.games.praga_caput_regni.helpers import Scene, kept
 
 

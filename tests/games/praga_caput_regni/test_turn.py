@@ -1,7 +1,7 @@
 """The turn and its menu (PR-4, PR-14, section 13)."""
 
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.tiles import top_tiles
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.tiles import top_tiles
 from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 

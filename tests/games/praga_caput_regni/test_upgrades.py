@@ -1,7 +1,7 @@
 """Upgrades, walls and connections (PR-7.4 to PR-9)."""
 
-from quatrefoil.games.praga_caput_regni.connections import connect
-from quatrefoil.games.praga_caput_regni.printed import TILE_IDS, unpack
+from quatrefoil.games.praga_caput_regni.rules.connections import connect
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE_IDS, unpack
 from tests.games.praga_caput_regni.helpers import Scene, era_two, kept
 
 

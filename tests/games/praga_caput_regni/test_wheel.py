@@ -2,11 +2,11 @@
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni.components import BOX
-from quatrefoil.games.praga_caput_regni.ending import turn_wheel
-from quatrefoil.games.praga_caput_regni.printed import TILES
-from quatrefoil.games.praga_caput_regni.table import TILE_GONE, TILE_IN_STACK
-from quatrefoil.games.praga_caput_regni.wheel import rotate
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.ending import turn_wheel
+from quatrefoil.games.praga_caput_regni.rules.printed import TILES
+from quatrefoil.games.praga_caput_regni.rules.table import TILE_GONE, TILE_IN_STACK
+from quatrefoil.games.praga_caput_regni.rules.wheel import rotate
 from tests.games.praga_caput_regni.helpers import Scene, era_two
 
 

@@ -4,8 +4,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Event
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.figures import (
+from quatrefoil.games.red_cathedral.rules.printed import (
     BIT,
     CARD_GUILD,
     CARDS,
@@ -19,8 +18,9 @@ from quatrefoil.games.red_cathedral.figures import (
     TILES,
     unpack,
 )
-from quatrefoil.games.red_cathedral.table import RedCathedral
-from quatrefoil.games.red_cathedral.turns import TAKE_TURN, NextTurn
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN, NextTurn
+from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 
 RED, YELLOW, GREEN, BLUE = range(4)
 

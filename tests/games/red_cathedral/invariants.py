@@ -1,8 +1,9 @@
 """The invariants of the specification (I-1 to I-20) that hold after every step."""
 
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.claim import PlaceTile
-from quatrefoil.games.red_cathedral.figures import (
+from quatrefoil.games.red_cathedral.rules.claim import PlaceTile
+from quatrefoil.games.red_cathedral.rules.market import add_moves
+from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT
+from quatrefoil.games.red_cathedral.rules.printed import (
     BANK,
     BANNERS,
     BIT,
@@ -17,10 +18,9 @@ from quatrefoil.games.red_cathedral.figures import (
     TOWER,
     unpack,
 )
-from quatrefoil.games.red_cathedral.market import add_moves
-from quatrefoil.games.red_cathedral.player import FACE_DOWN_BIT
-from quatrefoil.games.red_cathedral.scoring import ones, points_of_towers, presence_in
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.scoring import ones, points_of_towers, presence_in
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 
 PLACE_COUNT = 36
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,

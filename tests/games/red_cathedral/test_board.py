@@ -11,16 +11,19 @@ import quatrefoil as qf
 from quatrefoil.drawing import SIGN_NAMES
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View, find_game
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.red_cathedral import board
+from quatrefoil.games.red_cathedral.drawing import board
 from quatrefoil.games.red_cathedral.drawing.band import STRIP_WIDTH, strip, strip_spot, x_of
 from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION
 
 SVG = "{http://www.w3.org/2000/svg}"
-LOOK = Look(tongue("en"), ["Anna", 'Marek "M" <b>', "Ines & Co.", "Žofie", "Ivan"])
+LOOK = Look(
+    find_language("en", "quatrefoil.games.red_cathedral"),
+    ["Anna", 'Marek "M" <b>', "Ines & Co.", "Žofie", "Ivan"],
+)
 TABLES = [(seats, side) for seats in (1, 2, 3, 4) for side in ("basic", "advanced")]
 STEPS = (0, 25, 90, 10_000)
 
@@ -39,7 +42,7 @@ def played(seats: int, side: str, steps: int) -> Match:
 
 def look(seats: int) -> Look:
     """Names that need escaping; Ivan is the last of a solo game."""
-    return LOOK if seats > 1 else Look(LOOK.tongue, [LOOK.names[0], "Ivan"])
+    return LOOK if seats > 1 else Look(LOOK.language, [LOOK.names[0], "Ivan"])
 
 
 def everything(view: View, names: Look) -> str:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from quatrefoil.games.red_cathedral.build import complete, decorate
-from quatrefoil.games.red_cathedral.figures import JEWELS, pack_of
-from quatrefoil.games.red_cathedral.table import RedCathedral
-from quatrefoil.games.red_cathedral.track import prestige
+from quatrefoil.games.red_cathedral.rules.build import complete, decorate
+from quatrefoil.games.red_cathedral.rules.printed import JEWELS, pack_of
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.track import prestige
 from tests.games.red_cathedral.bench import (
     BLUE,
     GREEN,
@@ -89,7 +89,7 @@ def test_t_8_a_section_waits_for_its_last_material() -> None:
     play(table, "deliver brick 1b", "deliver stone 1b", "stop")
     assert table.laid[place_of("1b")] == pack_of({"brick": 1, "stone": 1})
     assert not table.finished & 2
-    from quatrefoil.games.red_cathedral.turns import TAKE_TURN, NextTurn
+    from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN, NextTurn
 
     table.stack, table.active = [NextTurn(), TAKE_TURN[0]], 0
     before = table.players[0].position

@@ -1,7 +1,7 @@
 """Basic action A: claim (RC-5), and the advanced workshop side (RC-9)."""
 
-from quatrefoil.games.red_cathedral.figures import SLOTS, TILES
-from quatrefoil.games.red_cathedral.view import public
+from quatrefoil.games.red_cathedral.rules.printed import SLOTS, TILES
+from quatrefoil.games.red_cathedral.rules.view import public
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -34,7 +34,7 @@ def test_t_1_a_tile_pays_for_itself() -> None:
     assert table.players[YELLOW].rubles == 4
     table.active = YELLOW
     lay_dice(table, white=(1, 2))
-    from quatrefoil.games.red_cathedral.turns import TAKE_TURN, NextTurn
+    from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN, NextTurn
 
     table.stack = [NextTurn(), TAKE_TURN[YELLOW]]
     play(table, "move blue +0", "activate blue 2")

@@ -4,7 +4,7 @@ from importlib import resources
 
 import pytest
 
-from quatrefoil.games.red_cathedral.components import BadComponents, components, read
+from quatrefoil.games.red_cathedral.rules.components import BadComponents, components, read
 
 TEXT = resources.files("quatrefoil.games.red_cathedral").joinpath("components.toml").read_text()
 

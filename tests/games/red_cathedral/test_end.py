@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.games.red_cathedral.scoring import leftover_points, tower_points, tower_value
+from quatrefoil.games.red_cathedral.rules.scoring import leftover_points, tower_points, tower_value
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,

@@ -12,7 +12,7 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from tests.games.red_cathedral.invariants import check_all, choices_are_sound
 
 GAME = find_game("red-cathedral")

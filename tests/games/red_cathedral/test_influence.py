@@ -2,8 +2,8 @@
 
 import pytest
 
-from quatrefoil.games.red_cathedral.figures import RESOURCES, pack_of
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.printed import RESOURCES, pack_of
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     give,
     goods,

@@ -6,8 +6,8 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.red_cathedral.judge import RedCathedralJudge
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from tests.games.red_cathedral.bench import (
     give,
     lay_dice,

@@ -3,9 +3,9 @@
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.actions import VOCABULARY
-from quatrefoil.games.red_cathedral.figures import RECOGNITION
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.printed import RECOGNITION
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 from tests.games.red_cathedral.bench import (
     BLUE,
     RED,

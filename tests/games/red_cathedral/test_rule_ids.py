@@ -19,7 +19,7 @@ def cites(text: str, name: str) -> bool:
 RULES = "\n".join(
     path.read_text("utf-8")
     for path in (
-        *sorted((ROOT / "src/quatrefoil/games/red_cathedral").glob("*.py")),
+        *sorted((ROOT / "src/quatrefoil/games/red_cathedral").rglob("*.py")),
         ROOT / "docs/rulings.md",
     )
 )

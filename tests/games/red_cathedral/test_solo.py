@@ -3,8 +3,8 @@
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.games.red_cathedral.figures import SECTION_RECOGNITION, pack_of, unpack
-from quatrefoil.games.red_cathedral.solo import (
+from quatrefoil.games.red_cathedral.rules.printed import SECTION_RECOGNITION, pack_of, unpack
+from quatrefoil.games.red_cathedral.rules.solo import (
     CLAIM_CARD,
     CONSTRUCTION_CARD,
     INVENTORY_CARD,
@@ -17,8 +17,8 @@ from quatrefoil.games.red_cathedral.solo import (
     recognition_at,
     take_materials,
 )
-from quatrefoil.games.red_cathedral.table import RedCathedral
-from quatrefoil.games.red_cathedral.turns import NextTurn
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.turns import NextTurn
 from tests.games.red_cathedral.bench import (
     events,
     give,

@@ -6,15 +6,16 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.game import Look, find_game
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.random import Random
-from quatrefoil.engine.tongue import tongue
-from quatrefoil.games.red_cathedral import board, sentences, texts
-from quatrefoil.games.red_cathedral.actions import END, VOCABULARY
-from quatrefoil.games.red_cathedral.build import complete
-from quatrefoil.games.red_cathedral.components import components
-from quatrefoil.games.red_cathedral.figures import pack_of
-from quatrefoil.games.red_cathedral.solo import CLAIM_CARD, CONSTRUCTION_CARD, IVAN_CARD
-from quatrefoil.games.red_cathedral.table import RedCathedral
+from quatrefoil.games.red_cathedral.drawing import board
+from quatrefoil.games.red_cathedral.rules.build import complete
+from quatrefoil.games.red_cathedral.rules.components import components
+from quatrefoil.games.red_cathedral.rules.printed import pack_of
+from quatrefoil.games.red_cathedral.rules.solo import CLAIM_CARD, CONSTRUCTION_CARD, IVAN_CARD
+from quatrefoil.games.red_cathedral.rules.table import RedCathedral
+from quatrefoil.games.red_cathedral.rules.vocabulary import END, VOCABULARY
+from quatrefoil.games.red_cathedral.words import choices, texts
 from tests.games.red_cathedral.bench import (
     YELLOW,
     give,
@@ -30,7 +31,7 @@ from tests.games.red_cathedral.bench import (
     ready,
 )
 
-LOOK = Look(tongue("en"), ["Anna", "Marek", "Ines", "Zoe"])
+LOOK = Look(find_language("en", "quatrefoil.games.red_cathedral"), ["Anna", "Marek", "Ines", "Zoe"])
 
 
 def said(table: RedCathedral, notation: str) -> str:
@@ -79,7 +80,7 @@ def test_log_lines_name_the_player() -> None:
 
 
 def test_every_verb_and_prompt_has_words() -> None:
-    assert set(sentences.DESCRIBE) == set(VOCABULARY.verbs)
+    assert set(choices.DESCRIBE) == set(VOCABULARY.verbs)
     keys = set()
     for seats in (1, 4):
         match = qf.new("red-cathedral", seats=seats, seed=2, workshop="advanced")
@@ -338,12 +339,12 @@ def test_a_supply_without_another_kind_is_the_reason() -> None:
 # The list of buttons
 
 
-def shelves(table: RedCathedral) -> dict[str, list[tuple[str, str, int]]]:
+def groups(table: RedCathedral) -> dict[str, list[tuple[str, str, int]]]:
     """Headings with the notation, the words and the width of each button."""
     legal = table.top().choices(table)
     return {
-        shelf.heading: [(one.action.notation, one.text, one.width) for one in shelf.labels]
-        for shelf in texts.arrange(table, legal, LOOK)
+        group.heading: [(one.action.notation, one.text, one.width) for one in group.labels]
+        for group in texts.arrange(table, legal, LOOK)
     }
 
 
@@ -352,7 +353,7 @@ def test_what_is_taken_only_in_part_stands_small_beside_the_whole() -> None:
     lay_tokens(table, "wood", "brick", "stone")
     lay_dice(table, red=(0, 1))
     play(table, "move red +0")
-    amounts = shelves(table)["Take resources"]
+    amounts = groups(table)["Take resources"]
     assert [notation for notation, _, _ in amounts] == ["take 4", "take 3", "take 2", "take 1"]
     assert [width for _, _, width in amounts] == [6, 2, 2, 2], "one row of twelve"
     assert [bool(text) for _, text, _ in amounts] == [True, False, False, False]
@@ -364,7 +365,7 @@ def test_paid_steps_follow_their_die() -> None:
     lay_dice(table, red=(0, 1), white=(0, 2))
     give(table, 0, rubles=1)
     options(table)
-    listed = shelves(table)
+    listed = groups(table)
     assert next(iter(listed)) == "Market", "the market comes first, as in the rulebook"
     moves = [notation for notation, _, _ in listed["Market"]]
     for one, other in itertools.pairwise(moves):

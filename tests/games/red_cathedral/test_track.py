@@ -2,7 +2,7 @@
 
 import pytest
 
-from quatrefoil.games.red_cathedral.track import (
+from quatrefoil.games.red_cathedral.rules.track import (
     after_losing_prestige,
     after_prestige,
     after_recognition,

@@ -54,13 +54,13 @@ class KeythedralGame(Game):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        from quatrefoil.games.keythedral.actions import VOCABULARY
+        from quatrefoil.games.keythedral.rules.vocabulary import VOCABULARY
 
         return VOCABULARY
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
-        from quatrefoil.games.keythedral.rounds import Rounds
-        from quatrefoil.games.keythedral.setup import empty_table, lay_table
+        from quatrefoil.games.keythedral.rules.rounds import Rounds
+        from quatrefoil.games.keythedral.rules.setup import empty_table, lay_table
 
         table = empty_table(
             seats,
@@ -75,17 +75,17 @@ class KeythedralGame(Game):
         return table
 
     def public(self, table: Any) -> View:
-        from quatrefoil.games.keythedral.view import public
+        from quatrefoil.games.keythedral.rules.view import public
 
         return public(table)
 
     def private(self, table: Any, seat: int, public: View) -> View:
-        from quatrefoil.games.keythedral.view import private
+        from quatrefoil.games.keythedral.rules.view import private
 
         return private(table, seat, public)
 
     def judge(self) -> Judge[Any]:
-        from quatrefoil.games.keythedral.judge import KeythedralJudge
+        from quatrefoil.games.keythedral.play.judge import KeythedralJudge
 
         return KeythedralJudge()
 

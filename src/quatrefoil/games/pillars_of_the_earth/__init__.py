@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, View
 from quatrefoil.engine.judge import Judge
-from quatrefoil.games.pillars_of_the_earth.actions import VOCABULARY
-from quatrefoil.games.pillars_of_the_earth.setup import lay
-from quatrefoil.games.pillars_of_the_earth.table import Pillars
-from quatrefoil.games.pillars_of_the_earth.view import private, public
+from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
+from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.view import private, public
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
 
 
 class PillarsGame(Game):
@@ -35,7 +35,7 @@ class PillarsGame(Game):
         return private(table, seat, public)
 
     def judge(self) -> Judge[Pillars]:
-        from quatrefoil.games.pillars_of_the_earth.judge import PillarsJudge
+        from quatrefoil.games.pillars_of_the_earth.play.judge import PillarsJudge
 
         return PillarsJudge()
 

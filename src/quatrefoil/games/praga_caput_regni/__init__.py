@@ -53,27 +53,27 @@ class PragaCaputRegniGame(Game):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        from quatrefoil.games.praga_caput_regni.vocabulary import VOCABULARY
+        from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 
         return VOCABULARY
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
-        from quatrefoil.games.praga_caput_regni.setup import lay
+        from quatrefoil.games.praga_caput_regni.rules.setup import lay
 
         return lay(seats, dict(options))
 
     def public(self, table: Table) -> View:
-        from quatrefoil.games.praga_caput_regni.view import public
+        from quatrefoil.games.praga_caput_regni.rules.view import public
 
         return public(table)  # type: ignore[arg-type]
 
     def private(self, table: Table, seat: int, public: View) -> View:
-        from quatrefoil.games.praga_caput_regni.view import private
+        from quatrefoil.games.praga_caput_regni.rules.view import private
 
         return private(table, seat, public)  # type: ignore[arg-type]
 
     def judge(self) -> Judge[Any]:
-        from quatrefoil.games.praga_caput_regni.judge import PragaJudge
+        from quatrefoil.games.praga_caput_regni.play.judge import PragaJudge
 
         return PragaJudge()
 

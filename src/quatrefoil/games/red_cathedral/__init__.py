@@ -38,7 +38,7 @@ class RedCathedralGame(Game):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        from quatrefoil.games.red_cathedral.actions import VOCABULARY
+        from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 
         return VOCABULARY
 
@@ -50,8 +50,8 @@ class RedCathedralGame(Game):
         return values
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
-        from quatrefoil.games.red_cathedral.setup import lay
-        from quatrefoil.games.red_cathedral.table import new_table
+        from quatrefoil.games.red_cathedral.rules.setup import lay
+        from quatrefoil.games.red_cathedral.rules.table import new_table
 
         table = new_table(
             seats, options["workshop"] == "advanced", options["setup"] == "first-game"
@@ -60,12 +60,12 @@ class RedCathedralGame(Game):
         return table
 
     def public(self, table: Any) -> View:
-        from quatrefoil.games.red_cathedral.view import public
+        from quatrefoil.games.red_cathedral.rules.view import public
 
         return public(table)
 
     def judge(self) -> Judge[Any]:
-        from quatrefoil.games.red_cathedral.judge import RedCathedralJudge
+        from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
 
         return RedCathedralJudge()
 

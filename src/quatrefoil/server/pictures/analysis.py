@@ -30,7 +30,7 @@ def _told(match: Match, found: dict[str, Any], swing: dict[str, Any], language: 
 def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
     """Chances over the game, what turned it, and what else could have been played."""
     look = match.look(language)
-    say = look.tongue.say
+    say = look.language.say
     points = [[round(100 * c) for c in point["chances"]] for point in found["chart"]]
     title = say("Chance to win over the game, in percent")
     positions = Positions(match)

@@ -21,12 +21,12 @@ class PlainBoard:
         self.game = game
 
     def _text(self, view: View, look: Look) -> str:
-        if find_spec(f"{self.game.package}.terminal") is None:
+        if find_spec(f"{self.game.package}.drawing.terminal") is None:
             return "\n".join(f"{key}: {value}" for key, value in view.items())
         return _MARKUP.sub("", self.game.terminal.screen(view, look))
 
     def panels(self, view: View, look: Look) -> list[Panel]:
-        title = look.tongue.say("Table")
+        title = look.language.say("Table")
         return [Panel("board", title, title, f"<pre>{escape(self._text(view, look))}</pre>")]
 
     def svg(self, view: View, look: Look) -> str:
@@ -52,7 +52,9 @@ class PlainBoard:
 
 def board_of(game: Game) -> Board:
     """The game's own board, or a plain one."""
-    return game.board if find_spec(f"{game.package}.board") is not None else PlainBoard(game)
+    return (
+        game.board if find_spec(f"{game.package}.drawing.board") is not None else PlainBoard(game)
+    )
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.game import Label, Look, Shelf, View
+from quatrefoil.engine.game import Group, Label, Look, View
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.boards import board_of
 
@@ -30,14 +30,14 @@ class Choice:
 
 def grouped_choices(
     match: Match, legal: Sequence[Action], look: Look, view: View
-) -> list[tuple[Shelf, list[Choice]]]:
+) -> list[tuple[Group, list[Choice]]]:
     """Buttons under their headings, numbered for the keyboard."""
     texts, board = match.game.texts, board_of(match.game)
     number = 0
     listed = []
-    for shelf in _shelves(match, legal, look):
+    for group in _groups(match, legal, look):
         buttons = []
-        for label in shelf.labels:
+        for label in group.labels:
             number += 1
             action = label.action
             before, after = board.badge(view, action)
@@ -54,7 +54,7 @@ def grouped_choices(
                     Markup(after),
                 )
             )
-        listed.append((shelf, buttons))
+        listed.append((group, buttons))
     return listed
 
 
@@ -65,18 +65,18 @@ def _shape(label: Label) -> str:
     return f" w{label.width}{' opens' * label.opens}{' bare' * (not label.text)}"
 
 
-def _shelves(match: Match, legal: Sequence[Action], look: Look) -> list[Shelf]:
+def _groups(match: Match, legal: Sequence[Action], look: Look) -> list[Group]:
     """As the game arranges its choices, or else as whole sentences in the order they come."""
     texts = match.game.texts
     arrange = getattr(texts, "arrange", None)
     if arrange is not None:
-        shelves: list[Shelf] = arrange(match.table, legal, look)
-        return shelves
+        arranged: list[Group] = arrange(match.table, legal, look)
+        return arranged
     groups: dict[str, list[Label]] = {}
     for action in legal:
         label = Label(action, texts.describe_action(match.table, action, look))
         groups.setdefault(texts.group(match.table, action, look), []).append(label)
-    return [Shelf(heading, labels) for heading, labels in groups.items()]
+    return [Group(heading, labels) for heading, labels in groups.items()]
 
 
 def blocked_choices(match: Match, look: Look) -> list[dict[str, str]]:

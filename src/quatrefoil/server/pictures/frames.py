@@ -97,7 +97,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "match": match,
         "reader": reader,
         "me": seat,
-        "say": look.tongue.say,
+        "say": look.language.say,
         "colours": colours_of(match),
     }
     status = _status(live, reader, chooser, look)
@@ -128,7 +128,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         )
     people = players(live, view)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
-    html["chips"] = _once(live, chips, "_chips", say=look.tongue.say, players=people)
+    html["chips"] = _once(live, chips, "_chips", say=look.language.say, players=people)
     seated = sitting(live, reader.language)
     stage = getattr(match.game.texts, "stage", None)
     words = ", ".join(name for name, _ in seated) if stage is None else stage(match.table, look)
@@ -163,7 +163,7 @@ def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) ->
 
 def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[str, Any]:
     """The headline: whose turn it is and what is asked."""
-    match, say = live.match, look.tongue.say
+    match, say = live.match, look.language.say
     waiting = live.to_act()
     undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
     status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
@@ -176,10 +176,10 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
         names = [match.name(seat) for seat in match.winners]
         best = match.scores[match.winners[0]]
         if len(names) == 1:
-            status["title"] = say("%(who)s wins with %(n)s points", who=names[0], n=best)
+            status["title"] = say("{who} wins with {n} points", who=names[0], n=best)
         else:
             shared = ", ".join(names)
-            status["title"] = say("Shared victory: %(who)s, %(n)s points", who=shared, n=best)
+            status["title"] = say("Shared victory: {who}, {n} points", who=shared, n=best)
         status["ask"] = (
             say("The next game is ready.") if live.row.successor else say("The game is over.")
         )
@@ -194,7 +194,7 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
     if chooser == NATURE:
         status["title"] = say("Look at your own table")
     elif chooser != NOBODY:
-        status["title"] = say("Your turn, %(who)s", who=match.name(chooser))
+        status["title"] = say("Your turn, {who}", who=match.name(chooser))
     else:
         status["title"] = _thinks(live, waiting, look)
         if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
@@ -205,21 +205,21 @@ def _status(live: LiveTable, reader: Reader, chooser: int, look: Look) -> dict[s
 
 
 def _thinks(live: LiveTable, seat: int, look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     if seat == NATURE:
         return say("Waiting for chance")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
         return say("Waiting for a player")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
-        return say("The computer plays for %(who)s", who=live.match.name(seat))
+        return say("The computer plays for {who}", who=live.match.name(seat))
     if seat in live.presence.missed:
-        return say("%(who)s is not here just now", who=live.match.name(seat))
-    return say("%(who)s is thinking", who=live.match.name(seat))
+        return say("{who} is not here just now", who=live.match.name(seat))
+    return say("{who} is thinking", who=live.match.name(seat))
 
 
 def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
     """The name and the kind of every seat; for a person who is away the computer plays."""
-    nobody = live.match.look(language).tongue.say("open seat")
+    nobody = live.match.look(language).language.say("open seat")
     found = [
         (nobody, OPEN)
         if seat.kind == OPEN

@@ -45,7 +45,7 @@ def result(match: Match, language: str) -> Result:
         places=[place + 1 for place in ranking],
         scores=match.scores,
         sheet=[*(source for source in sources if any(source[1])), total],
-        chart=chart(match, look.tongue.say("Points over the game")),
+        chart=chart(match, look.language.say("Points over the game")),
     )
 
 

@@ -69,16 +69,16 @@ class Hints:
 
 def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[HintLine]:
     """Each choice by its id, with what it promises in a sentence and in short."""
-    say = match.look(language).tongue.say
+    say = match.look(language).language.say
     lines = []
     for one in advice:
         if match.table.seats == 1:
-            short = say("%(n)s points", n=round(one.margin))
-            text = say("about %(n)s points", n=round(one.margin))
+            short = say("{n} points", n=round(one.margin))
+            text = say("about {n} points", n=round(one.margin))
         else:
             ahead = f"{round(one.margin):+d}".replace("-", "−")
             chance = f"{one.win:.0%}"
             short = chance
-            text = say("%(n)s points, %(p)s to win", n=ahead, p=chance)
+            text = say("{n} points, {p} to win", n=ahead, p=chance)
         lines.append((match.find(one.notation).id, text, short))
     return lines

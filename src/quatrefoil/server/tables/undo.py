@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import CannotUndo
-from quatrefoil.engine.tongue import mark
+from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY
 from quatrefoil.server.tables.live import LiveTable
@@ -58,10 +58,10 @@ def _tell_the_others(live: LiveTable, seat: int, to: str) -> None:
     """They may have been thinking about what is no more."""
     if not 0 <= seat < len(live.seats):
         return
-    turn, step = mark("%(who)s has taken back a turn."), mark("%(who)s has taken back a step.")
+    turn, step = mark("{who} has taken back a turn."), mark("{who} has taken back a step.")
     for page in live.presence.pages:
         if page.guest not in live.seats[seat].guests:
-            say = live.match.look(page.language).tongue.say
+            say = live.match.look(page.language).language.say
             page.note(say(turn if to == "turn" else step, who=live.match.name(seat)))
 
 

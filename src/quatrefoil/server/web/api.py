@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game, Look, View, find_game, game_names
-from quatrefoil.engine.tongue import tongue
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.storage.rows import NOBODY, TableRow
@@ -117,7 +116,7 @@ async def tips(name: str, language: Language = "en") -> Response:
 
 
 def _look(game: Game, language: str) -> Look:
-    return Look(tongue(language), [f"Player {n + 1}" for n in range(max(game.seats))])
+    return game.look([f"Player {n + 1}" for n in range(max(game.seats))], language)
 
 
 @router.post("/guests", status_code=201)

@@ -2,7 +2,7 @@
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
-from quatrefoil.engine.tongue import mark
+from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
 
 LINES = {

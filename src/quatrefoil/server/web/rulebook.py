@@ -57,7 +57,7 @@ async def rules(request: Request, name: str) -> Response:
 @cache
 def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
     """The rendered rules and their table of contents as (anchor, title)."""
-    source = files(game.package).joinpath("rules.md")
+    source = files(game.package).joinpath("words", "rules.md")
     if not source.is_file():
         return "", []
     return rendered(game, language, source.read_text("utf-8"))

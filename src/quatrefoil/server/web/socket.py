@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from quatrefoil.engine.tongue import LANGUAGES
+from quatrefoil.engine.language import LANGUAGES
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating

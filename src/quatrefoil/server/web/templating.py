@@ -9,7 +9,7 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import sprite
-from quatrefoil.engine.tongue import LANGUAGES, tongue
+from quatrefoil.engine.language import LANGUAGES, find_language
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.web.assets import assets, cover, emblem
 from quatrefoil.server.web.context import context_of
@@ -49,9 +49,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         request=request,
         language=language,
         theme=theme if theme in THEMES else "",
-        say=tongue(language).say,
-        count=tongue(language).count,
-        sprite=Markup(sprite(tongue(language))),
+        say=find_language(language).say,
+        count=find_language(language).count,
+        sprite=Markup(sprite(find_language(language))),
         my_name=await context.people.name(request.state.guest.id),
         **values,
     )

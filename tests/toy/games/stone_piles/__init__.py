@@ -8,7 +8,7 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.table import Table
-from quatrefoil.games.stone_piles.rules import VOCABULARY, StonePiles, lay
+from quatrefoil.games.stone_piles.rules.table import VOCABULARY, StonePiles, lay
 
 
 class StoneJudge(Judge[StonePiles]):

@@ -6,16 +6,16 @@ from typing import Any
 from quatrefoil.drawing import Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.keythedral.actions import LAW_VERBS
-from quatrefoil.games.keythedral.components import (
+from quatrefoil.games.keythedral.drawing.land import STEP
+from quatrefoil.games.keythedral.drawing.words import colour, cubes
+from quatrefoil.games.keythedral.rules.components import (
     COLOURS,
     FIELD_TYPES,
     KINDS,
     LAWS,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.drawing.land import STEP
-from quatrefoil.games.keythedral.drawing.words import colour, cubes
+from quatrefoil.games.keythedral.rules.vocabulary import LAW_VERBS
 
 _BEFORE, _AFTER = 24.0, 20.0
 _ARROW = {"se": "↘", "ne": "↗", "sw": "↙", "nw": "↖"}

@@ -6,11 +6,11 @@ from typing import Any
 from quatrefoil.drawing import centred
 from quatrefoil.drawing.figures import part, parts
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral.components import COLOURS, DATA
+from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
+from quatrefoil.games.keythedral.rules.components import COLOURS, DATA
 
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
 _YIELDS = {kind: entry["yields"] for kind, entry in DATA["field_type"].items()}
@@ -37,7 +37,7 @@ def _fields(look: Look) -> str:
             112,
             f'<g class="kt" transform="translate(56 56)"><use href="#kt-{kind}"/>'
             f'<circle r="14.5" cy="-35" class="plq"/>{centred(_YIELDS[kind], 0, -35, 21)}</g>',
-            look.tongue.say(words),
+            look.language.say(words),
         )
         for kind, words in _FIELD_WORDS.items()
     ]

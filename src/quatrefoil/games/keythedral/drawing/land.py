@@ -121,8 +121,8 @@ def land(view: View, look: Look) -> str:
     standing = [fence for fence in view["fences"] if fence["state"] == "board"]
     standing.sort(key=lambda fence: (fence["y"] + STEP[fence["direction"]][1], fence["x"]))
     fences = "".join(_fence(fence) for fence in standing)
-    label = look.tongue.say(
-        "Landscape with %(fields)d fields and %(houses)d house tiles",
+    label = look.language.say(
+        "Landscape with {fields} fields and {houses} house tiles",
         fields=len(view["fields"]),
         houses=sum(1 for h in view["houses"] if h["x"] is not None),
     )

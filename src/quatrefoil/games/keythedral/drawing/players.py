@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from quatrefoil.drawing import Item, Mark, Owned, esc, inline, kept, paint, with_player
+from quatrefoil.drawing import Item, Mark, Owned, cached, esc, inline, paint, with_player
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.keythedral.drawing.seats import order
 from quatrefoil.games.keythedral.drawing.town import law_card
@@ -16,15 +16,15 @@ def phases(view: View, look: Look) -> str:
     items = []
     for n, name in enumerate(PHASES, 1):
         css = "now" if n == view["phase"] else "done" if n < view["phase"] else ""
-        items.append(f'<li class="{css}"><i>{n}</i>{esc(look.tongue.say(name))}</li>')
+        items.append(f'<li class="{css}"><i>{n}</i>{esc(look.language.say(name))}</li>')
     return f'<div class="phases"><ol>{"".join(items)}</ol>{order(view, look)}</div>'
 
 
 def store(view: View, look: Look) -> str:
     """What lies in the store."""
-    cells = [f"<span>{esc(look.tongue.say('Store'))}</span>"]
+    cells = [f"<span>{esc(look.language.say('Store'))}</span>"]
     if view["drawn"]:
-        drawn = look.tongue.say("Drawn")
+        drawn = look.language.say("Drawn")
         cells = [
             f"<span>{esc(drawn)}</span>",
             '<svg class="i" viewBox="-56 -56 112 112" width="36" height="36" aria-hidden="true">'
@@ -42,9 +42,9 @@ def store(view: View, look: Look) -> str:
 
 def mine(view: View, seat: int, look: Look) -> str:
     """What lies behind the reader's screen (or a player's, for a spectator who may see it)."""
-    note = look.tongue.say("you") if seat == view["me"] else owner_note(view, seat, look)
+    note = look.language.say("you") if seat == view["me"] else owner_note(view, seat, look)
     own = [house for house in view["houses"] if house["seat"] == seat]
-    return kept(_mine, {**with_player(view, seat), "houses": own}, seat, note, look)
+    return cached(_mine, {**with_player(view, seat), "houses": own}, seat, note, look)
 
 
 def _mine(view: View, seat: int, note: str, look: Look) -> str:
@@ -63,7 +63,7 @@ def _stat(item: Item, figure: object, words: str) -> str:
 
 
 def _me(view: View, seat: int, note: str, look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     points = view["players"][seat]["points"]
     stats = ""
     if points:
@@ -86,8 +86,8 @@ def _cubes(player: dict[str, Any], look: Look) -> str:
         f'{icon(kind, 28)}<b class="num">{n}</b></div>'
         for kind, n in counts.items()
     )
-    behind = look.tongue.say("%(n)d behind the screen", n=player["cube_count"])
-    title = look.tongue.say("Cubes")
+    behind = look.language.say("{n} behind the screen", n=player["cube_count"])
+    title = look.language.say("Cubes")
     return _block(title, behind, f'<div class="cubes">{cells}</div>')
 
 
@@ -99,7 +99,7 @@ def _block(title: str, note: str, content: str) -> str:
 
 
 def _tiles(view: View, seat: int, look: Look) -> str:
-    count = look.tongue.count
+    count = look.language.count
     player = view["players"][seat]
     who = colour(seat)
     tiles = ""
@@ -117,23 +117,23 @@ def _tiles(view: View, seat: int, look: Look) -> str:
         else '<span class="fe out"></span>'
         for n in range(FENCES)
     )
-    note = count("%(n)d house", "%(n)d houses", player["houses"])
-    words = count("%(n)d fence left", "%(n)d fences left", left)
+    note = count("{n} house", "{n} houses", player["houses"])
+    words = count("{n} fence left", "{n} fences left", left)
     body = (
         f'<div class="mts">{tiles}</div><div class="fen">{fences}<small>{esc(words)}</small></div>'
     )
-    return _block(look.tongue.say("Tiles"), note, body)
+    return _block(look.language.say("Tiles"), note, body)
 
 
 def _won(player: dict[str, Any], look: Look) -> str:
     """Seats bought and laws in hand."""
-    say = look.tongue.say
+    say = look.language.say
     values = player["seat_values"] or []
-    won = look.tongue.count("%(n)d won", "%(n)d won", len(values))
+    won = look.language.count("{n} won", "{n} won", len(values))
     seats = "".join(f'<span class="st num" data-tip="seat">{value}</span>' for value in values)
     laws = player["laws"]
     if laws is None:
-        hand = say("%(n)d in hand", n=player["law_count"])
+        hand = say("{n} in hand", n=player["law_count"])
         held = f"<small>{esc(say('Laws'))}: {esc(hand)}</small>" if player["law_count"] else ""
     else:
         held = "".join(law_card(key, look, f"held-{key}") for key in laws)
@@ -145,7 +145,7 @@ def _won(player: dict[str, Any], look: Look) -> str:
 def others(view: View, shown: int, look: Look) -> str:
     """A card for every other player."""
     cards = [
-        kept(_card, with_player(view, seat), seat, owner_note(view, seat, look), look)
+        cached(_card, with_player(view, seat), seat, owner_note(view, seat, look), look)
         for seat in _clockwise(view, shown)
         if seat != shown
     ]
@@ -176,7 +176,7 @@ def _card(view: View, seat: int, note: str, look: Look) -> str:
     row += _amount(player["fences_unused"], Owned("fence", who))
     hand = ""
     if player["laws"]:
-        names = look.tongue.say(", ").join(law_name(key, look) for key in player["laws"])
+        names = look.language.say(", ").join(law_name(key, look) for key in player["laws"])
         hand = f"<p>{esc(names)}</p>"
     mark = inline([Mark(who)], 26)
     return (

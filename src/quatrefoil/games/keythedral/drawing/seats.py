@@ -19,15 +19,15 @@ _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 def seats(view: View, look: Look) -> str:
     """The board as one picture."""
-    say, count = look.tongue.say, look.tongue.count
+    say, count = look.language.say, look.language.count
     rows = view["rows"]
     body = _gable([len(row["spaces"]) for row in rows])
     body += text(8, 24, say("Keythedral"), "ttl", "start")
     open_row = next((row for row in rows if row["open"]), None)
     if open_row:
-        period = say("period %(n)d of 5", n=open_row["period"])
+        period = say("period {n} of 5", n=open_row["period"])
         body += text(8, 44, period, "lb", "start")
-    left = count("%(n)d seat left", "%(n)d seats left", view["seats_left"])
+    left = count("{n} seat left", "{n} seats left", view["seats_left"])
     body += text(8, 64 if open_row else 44, left, "lb", "start")
     for level, row in enumerate(rows):
         body += _row(level, row, look)
@@ -37,14 +37,14 @@ def seats(view: View, look: Look) -> str:
 
 def _label(view: View, look: Look) -> str:
     rows = ", ".join(
-        look.tongue.say(
-            "%(value)d points: %(left)d",
+        look.language.say(
+            "{value} points: {left}",
             value=row["value"],
             left=sum(1 for space in row["spaces"] if space["state"] != "taken"),
         )
         for row in view["rows"]
     )
-    return look.tongue.say("Seats left by row, %(rows)s", rows=rows)
+    return look.language.say("Seats left by row, {rows}", rows=rows)
 
 
 def _base(level: int) -> float:
@@ -141,7 +141,7 @@ def _price(cost: dict[str, int]) -> str:
 
 def _work_order(view: View, look: Look) -> str:
     """The five numbers of phase 1 with the marker that lies at each."""
-    say = look.tongue.say
+    say = look.language.say
     drawn = '<rect x="4" y="410" width="392" height="58" rx="8" class="stepb"/>'
     drawn += text(14, 436, say("Work"), "lb", "start") + text(14, 454, say("order"), "lb", "start")
     for n in range(1, 6):

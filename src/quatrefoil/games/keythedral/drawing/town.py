@@ -43,7 +43,7 @@ _PLATE = box(-28, -28, 56, 27, 7)
 
 def town(view: View, look: Look) -> str:
     """The street as one picture."""
-    say = look.tongue.say
+    say = look.language.say
     prices = view["prices"]
     body = f'<path d="M0 {_GROUND}H{WIDTH}V{HEIGHT}H0z" class="street"/>'
     body += f'<path d="M0 {_GROUND}H{WIDTH}" stroke="var(--lead)" stroke-width="1.5"/>'
@@ -58,7 +58,7 @@ def town(view: View, look: Look) -> str:
     )
     body += place("shop", _PLATE, _SHOP + goods + _price(prices["trade"]), "shop", 280, _GROUND)
     body += text(280, 138, say("Shop"), "nm")
-    body += text(280, 161, say("%(n)d for 1", n=prices["trade"]), "n4")
+    body += text(280, 161, say("{n} for 1", n=prices["trade"]), "n4")
     drawn = _LAWMAKER + _hanging_sign("law") + _price(prices["law"])
     body += place("lawmaker", _PLATE, drawn, "lawmaker", 360, _GROUND)
     body += _below(360, say("Lawmaker"), view["laws"]["deck"], "law")
@@ -85,7 +85,7 @@ def _below(x: float, name: str, stock: int, kind: str) -> str:
 def law_card(key: str, look: Look, name: str = "") -> str:
     """A law as a card in HTML."""
     if key == "back":
-        title, words = look.tongue.say("A law, face down"), ""
+        title, words = look.language.say("A law, face down"), ""
     else:
         title, words = law_name(key, look), law_words(key, look)
     where = esc(name or f"law-{key}")
@@ -101,7 +101,7 @@ def offer(view: View, look: Look) -> str:
     cards = []
     for i, key in enumerate(view["laws"]["offer"]):
         if key is None:
-            empty = look.tongue.say("no law left")
+            empty = look.language.say("no law left")
             cards.append(f'<div class="law none"><small>{esc(empty)}</small></div>')
         else:
             cards.append(law_card(key, look, f"offer-{i}" if key == "back" else ""))

@@ -4,8 +4,8 @@ from typing import Any
 
 from quatrefoil.drawing import Item, inline
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.tongue import mark
-from quatrefoil.games.keythedral.components import COLOURS, DATA
+from quatrefoil.engine.language import mark
+from quatrefoil.games.keythedral.rules.components import COLOURS, DATA
 
 # The box has a black set; on the page every player is one of the five marks (shape and letter).
 PAINT = {"blue": "blue", "yellow": "yellow", "black": "purple", "green": "green", "red": "red"}
@@ -64,17 +64,17 @@ _LAW_NAMES = {law["key"]: law["name_en"] for law in DATA["law"]}
 
 
 def law_name(key: str, look: Look) -> str:
-    return look.tongue.say(_LAW_NAMES[key])
+    return look.language.say(_LAW_NAMES[key])
 
 
 def law_words(key: str, look: Look) -> str:
     """A law in one line, as on its card."""
-    return look.tongue.say(LAW_WORDS[key])
+    return look.language.say(LAW_WORDS[key])
 
 
 def owner_note(view: View, seat: int, look: Look) -> str:
     """What is special about a player now."""
-    say = look.tongue.say
+    say = look.language.say
     decision: dict[str, Any] | None = view["decision"]
     if view["over"]:
         return ""

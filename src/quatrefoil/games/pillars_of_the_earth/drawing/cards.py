@@ -4,8 +4,7 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.tongue import Tongue
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     Crew,
@@ -30,6 +29,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.words import (
     PLACE_TINTS,
     PLACE_TITLES,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 
 CRAFTSMAN = {man.id: man for man in BOX.craftsmen}
 RESOURCE_CARD = {card.id: card for card in BOX.resource_cards}
@@ -69,15 +69,15 @@ def exchange(name: str) -> list[Item]:
     return items
 
 
-def _capacity(name: str, capacity: int, used: int, tongue: Tongue) -> str:
+def _capacity(name: str, capacity: int, used: int, language: Language) -> str:
     man = CRAFTSMAN[name]
     if used:
-        return tongue.say("%(used)d of %(capacity)d×", used=used, capacity=capacity)
+        return language.say("{used} of {capacity}×", used=used, capacity=capacity)
     if not man.printed:
-        return tongue.say("once")
+        return language.say("once")
     if capacity == 1:
-        return tongue.say("1×")
-    return tongue.say("up to %(n)d×", n=capacity)
+        return language.say("1×")
+    return language.say("up to {n}×", n=capacity)
 
 
 @cache
@@ -103,7 +103,13 @@ def _outline(width: float, height: float) -> str:
 
 @cache
 def craftsman_face(
-    which: str, tongue: Tongue, width: float, height: float, capacity: int, used: int, boosted: bool
+    which: str,
+    language: Language,
+    width: float,
+    height: float,
+    capacity: int,
+    used: int,
+    boosted: bool,
 ) -> str:
     """Cost at the top left, emblem, name, capacity, special function, exchange at the bottom."""
     man = CRAFTSMAN[which]
@@ -112,15 +118,15 @@ def craftsman_face(
     foot = 31 if tall else 27
     parts = [_craftsman_frame(man.kind, man.cost, width, height)]
     y = 53.0 if tall else 46.0
-    for line in wrapped(tongue.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2):
+    for line in wrapped(language.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2):
         parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True, width - 6))
         y += 15
     ink, heavy = ("var(--brand)", 700) if boosted or used else ("var(--ink-2)", 400)
-    limit = _capacity(which, capacity, used, tongue)
+    limit = _capacity(which, capacity, used, language)
     parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy, room=width - 6))
     rule = KIND_RULES.get(man.kind, "")
     if rule and tall and y + 22 < height - foot:
-        said = tongue.say(rule)
+        said = language.say(rule)
         parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600, room=width - 5))
     items = exchange(which)
     size, gap = 21.0, 2
@@ -140,14 +146,14 @@ def craftsman(
     """A craftsman card; `state` is his capacity this round, his uses and whether he is boosted."""
     capacity = state.get("capacity", CRAFTSMAN[name].capacity)
     used, boosted = state.get("used", 0), bool(state.get("boosted", 0))
-    return craftsman_face(name, look.tongue, width, height, capacity, used, boosted)
+    return craftsman_face(name, look.language, width, height, capacity, used, boosted)
 
 
 @cache
-def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+def _advantage_face(name: str, language: Language, width: float, height: float) -> str:
     card = ADVANTAGE[name]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
-    title = wrapped(tongue.say(ADVANTAGE_TITLES[name]), width - 13, 14, 2)
+    title = wrapped(language.say(ADVANTAGE_TITLES[name]), width - 13, 14, 2)
     parts = [
         path(frame, "var(--card)", "var(--sst-lo)", 1.5),
         f'<path d="M.75 8.75a8 8 0 0 1 8-8H{width - 8.75:g}a8 8 0 0 1 8 8z" '
@@ -161,7 +167,7 @@ def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> s
         size -= 0.5
     top, bottom = 14 + 15 * len(title), height - 23
     parts.append(row(items, 7, (top + bottom) / 2 + 1, size, "start", 2))
-    kind = tongue.say(ADVANTAGE_KINDS[card.type])
+    kind = language.say(ADVANTAGE_KINDS[card.type])
     if card.type == "one_time":
         parts.append(words(7, height - 9, "1×", 14, "var(--brand)", "start", 700))
     else:
@@ -173,12 +179,12 @@ def _advantage_face(name: str, tongue: Tongue, width: float, height: float) -> s
 
 def advantage(name: str, look: Look, width: float = 99, height: float = CARD_HEIGHT) -> str:
     """An advantage card: name, effect, and how often it works."""
-    return _advantage_face(name, look.tongue, width, height)
+    return _advantage_face(name, look.language, width, height)
 
 
 def advantage_line(name: str, look: Look, width: float) -> str:
     """An advantage card as one line, for players who own many."""
-    title = look.tongue.say(ADVANTAGE_TITLES[name])
+    title = look.language.say(ADVANTAGE_TITLES[name])
     items = ADVANTAGE_SIGNS[name]
     room = width - 14 - row_width(items, 18, 2)
     return (
@@ -191,12 +197,12 @@ def advantage_line(name: str, look: Look, width: float) -> str:
 
 
 @cache
-def _resource_face(name: str, tongue: Tongue, width: float, height: float) -> str:
+def _resource_face(name: str, language: Language, width: float, height: float) -> str:
     card = RESOURCE_CARD[name]
     tint, much = PLACE_TINTS[card.location]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
     middle = width / 2
-    title = tongue.say(PLACE_TITLES[card.location])
+    title = language.say(PLACE_TITLES[card.location])
     signs = "".join(
         sign(card.resource, middle - card.brings * 10.5 + 21 * i, height - 33, 21)
         for i in range(card.brings)
@@ -217,22 +223,22 @@ def resource_card(
     name: str, look: Look, width: float = CARD_WIDTH, height: float = CARD_HEIGHT
 ) -> str:
     """A resource card: its place, the workers it needs, the cubes it brings."""
-    return _resource_face(name, look.tongue, width, height)
+    return _resource_face(name, look.language, width, height)
 
 
 @cache
-def _event_face(name: str, tongue: Tongue, width: float, height: float, secret: bool) -> str:
+def _event_face(name: str, language: Language, width: float, height: float, secret: bool) -> str:
     card = EVENT[name]
     band = "var(--glass-red)" if card.negative else "var(--laurel)"
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
-    title = tongue.say(EVENT_TITLES[name])
+    title = language.say(EVENT_TITLES[name])
     items = EVENT_SIGNS[name]
     size = 20.0
     while row_width(items, size, 2) > width - 8 and size > 15:
         size -= 0.5
-    kind = tongue.say("bad event") if card.negative else tongue.say("for all")
+    kind = language.say("bad event") if card.negative else language.say("for all")
     if secret:
-        kind = tongue.say("only you know")
+        kind = language.say("only you know")
     return (
         path(frame, "var(--card)", band, 1.8)
         + f'<path d="M.9 8.75a8 8 0 0 1 8-8H{width - 8.9:g}a8 8 0 0 1 8 8z" fill="{band}"/>'
@@ -244,7 +250,7 @@ def _event_face(name: str, tongue: Tongue, width: float, height: float, secret: 
 
 def event(name: str, look: Look, width: float, height: float, secret: bool = False) -> str:
     """An event card: name, effect, and whether one can be safe from it or it is still secret."""
-    return _event_face(name, look.tongue, width, height, secret)
+    return _event_face(name, look.language, width, height, secret)
 
 
 @cache

@@ -2,14 +2,6 @@
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.pillars_of_the_earth.components import (
-    ADVANTAGES,
-    CARDS,
-    COLOURS,
-    CRAFTSMEN,
-    EVENTS,
-    RESOURCES,
-)
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CRAFTSMAN,
     RESOURCE_CARD,
@@ -28,7 +20,15 @@ from quatrefoil.games.pillars_of_the_earth.drawing.words import (
     EVENT_SIGNS,
     PLACE_SIGNS,
 )
-from quatrefoil.games.pillars_of_the_earth.figures import PLACES, TAX_VALUES
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
+    ADVANTAGES,
+    CARDS,
+    COLOURS,
+    CRAFTSMEN,
+    EVENTS,
+    RESOURCES,
+)
+from quatrefoil.games.pillars_of_the_earth.rules.printed import PLACES, TAX_VALUES
 
 _WORDS = {
     "pass": ["pass"],

@@ -18,7 +18,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.words import KIND_TITLES, PLA
 
 def offered(view: View, look: Look) -> list[str]:
     """The cards of the display, each a picture: craftsmen first, then resource cards."""
-    say = look.tongue.say
+    say = look.language.say
     found: list[str] = []
     for name in view["display"]["craftsmen"]:
         label = say(KIND_TITLES[CRAFTSMAN[name].kind])
@@ -27,7 +27,7 @@ def offered(view: View, look: Look) -> list[str]:
     for name in view["display"]["cards"]:
         card = RESOURCE_CARD[name]
         label = say(
-            "%(place)s: %(workers)d workers bring %(cubes)d cubes",
+            "{place}: {workers} workers bring {cubes} cubes",
             place=say(PLACE_TITLES[card.location]),
             workers=card.workers,
             cubes=card.brings,
@@ -39,7 +39,7 @@ def offered(view: View, look: Look) -> list[str]:
 
 def reserves(view: View, look: Look) -> str:
     """Workers that every player has left, and who has passed (PE-5.2)."""
-    say = look.tongue.say
+    say = look.language.say
     width, height = PASSED.width, PASSED.height
     parts = [
         path(box(0.5, 0.5, width - 1, height - 1, 12), "var(--card)", "var(--rule)", 1),

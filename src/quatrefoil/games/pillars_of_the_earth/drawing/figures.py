@@ -4,7 +4,6 @@ from typing import Any
 
 from quatrefoil.drawing import inset, picture
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -18,6 +17,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES,
 from quatrefoil.games.pillars_of_the_earth.drawing.places import location
 from quatrefoil.games.pillars_of_the_earth.drawing.price import price_track
 from quatrefoil.games.pillars_of_the_earth.drawing.site import site
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 
 NOBODY = -1
 _GAP = 12
@@ -79,7 +79,7 @@ def _cards(names: list[str], look: Look, draw: Any, width: float, height: float)
 
 def _drawn(name: str, look: Look) -> tuple[float, float, str]:
     view = _example()
-    names = Look(look.tongue, [look.tongue.say("Red"), *_names(look)])
+    names = Look(look.language, [look.language.say("Red"), *_names(look)])
     if name == "resource-cards":
         cards = ["forest_2", "quarry_3", "gravel_pit_4"]
         faces = _cards(cards, look, resource_card, CARD_WIDTH, CARD_HEIGHT)
@@ -103,7 +103,7 @@ def _drawn(name: str, look: Look) -> tuple[float, float, str]:
 
 
 def _names(look: Look) -> list[str]:
-    say = look.tongue.say
+    say = look.language.say
     return [say("Blue"), say("Green"), say("Yellow")]
 
 
@@ -122,5 +122,5 @@ FIGURES = (
 def figure(name: str, look: Look) -> str:
     """A figure of the rules page; KeyError for an unknown one."""
     width, height, body = _drawn(name, look)
-    drawn = picture(width, height, body, look.tongue.say("Example"), "figure")
+    drawn = picture(width, height, body, look.language.say("Example"), "figure")
     return drawn.replace("<svg", f'<svg width="{width:g}" height="{height:g}"', 1)

@@ -5,7 +5,6 @@ from typing import Any
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -24,6 +23,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_TITLES, KIND_TITLES
+from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 
 ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
 NARROW_CARD = 78
@@ -47,7 +47,7 @@ def shown_seat(view: View) -> int:
 
 def me(view: View, player: Player, look: Look) -> str:
     """Name, points, gold and workers."""
-    say = look.tongue.say
+    say = look.language.say
     seat = player["seat"]
     role = say("you") if seat == view["me"] else ""
     if player["starts"]:
@@ -68,7 +68,7 @@ def me(view: View, player: Player, look: Look) -> str:
         f"{words(72, 118, workers, SMALL, 'var(--ink-2)', room=56)}</g>",
     ]
     label = say(
-        "%(name)s: %(points)d points, %(gold)d gold",
+        "{name}: {points} points, {gold} gold",
         name=look.names[seat],
         points=player["points"],
         gold=player["gold"],
@@ -106,7 +106,7 @@ def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
             used=man["used"],
             boosted=man["boosted"],
         )
-        label = look.tongue.say(KIND_TITLES[man["kind"]])
+        label = look.language.say(KIND_TITLES[man["kind"]])
         found.append((width, single(f"own:{man['id']}", man["id"], width, HEIGHT, face, label)))
     for _ in range(player["limit"] - len(row)):
         found.append((width, _empty(width)))
@@ -137,7 +137,7 @@ def cubes(player: Player, trading: bool, look: Look) -> str:
             + more
         )
         parts.append(f'<g data-place="cubes:{name}" data-tip="{name}">{edge}{body}{edge}</g>')
-    label = look.tongue.say("Cubes")
+    label = look.language.say("Cubes")
     return picture(CUBES_WIDTH, HEIGHT, "".join(parts), label, "cubes")
 
 
@@ -154,7 +154,7 @@ def advantages(player: Player, look: Look) -> list[tuple[float, str]]:
                     99,
                     HEIGHT,
                     advantage(name, look, 99, HEIGHT),
-                    look.tongue.say(ADVANTAGE_TITLES[name]),
+                    look.language.say(ADVANTAGE_TITLES[name]),
                 ),
             )
             for name in names
@@ -168,7 +168,7 @@ def advantages(player: Player, look: Look) -> list[tuple[float, str]]:
         face = advantage_line(name, look, width - (2 if columns > 1 else 0))
         card = place_card(f"advantage:{name}", name, width - 2, 25, face)
         lines += f'<g transform="translate({x:g} {y:g})">{card}</g>'
-    label = look.tongue.say("Advantages")
+    label = look.language.say("Advantages")
     return [(LINES_WIDTH, picture(LINES_WIDTH, HEIGHT, lines, label, "advlines"))]
 
 
@@ -181,23 +181,23 @@ def _block(title: str, note: str, content: str, css: str) -> str:
 
 
 def _none(look: Look) -> str:
-    return f'<p class="none">{esc(look.tongue.say("none yet"))}</p>'
+    return f'<p class="none">{esc(look.language.say("none yet"))}</p>'
 
 
 def notes(player: Player, look: Look) -> tuple[str, str]:
     """What is said beside the titles of craftsmen and cubes."""
-    say = look.tongue.say
-    crew_note = say("%(n)d of %(most)d", n=len(player["craftsmen"]), most=player["limit"])
+    say = look.language.say
+    crew_note = say("{n} of {most}", n=len(player["craftsmen"]), most=player["limit"])
     coming = sum(player["coming"].values())
     cube_note = str(player["cube_total"])
     if coming:
-        cube_note = say("%(n)d, %(more)d coming", n=player["cube_total"], more=coming)
+        cube_note = say("{n}, {more} coming", n=player["cube_total"], more=coming)
     return crew_note, cube_note
 
 
 def mine(view: View, seat: int, look: Look) -> str:
     """The row below the board."""
-    say = look.tongue.say
+    say = look.language.say
     player = view["players"][seat]
     crew_note, cube_note = notes(player, look)
     row = "".join(drawn for _, drawn in crafts(player, look))

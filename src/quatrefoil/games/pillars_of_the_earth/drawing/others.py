@@ -4,7 +4,6 @@ from typing import Any
 
 from quatrefoil.drawing import box, paint, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     Crew,
@@ -19,6 +18,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_SIGNS, ADVANTAGE_TITLES
+from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 
 WIDTH, HEIGHT = 372, 86
 
@@ -27,7 +27,7 @@ Player = dict[str, Any]
 
 def _state(view: View, player: Player, look: Look) -> str:
     """One word on how the player stands now."""
-    say = look.tongue.say
+    say = look.language.say
     if player["seat"] in view["winners"]:
         return say("wins")
     if view["over"]:
@@ -96,7 +96,7 @@ def _rest(view: View, player: Player, look: Look) -> str:
     left = row(items, 14, 68, 19, gap=2)
     x = 14 + row_width(items, 19, 2) + (9 if items else 0)
     names: list[str] = player["advantages"]
-    shown: list[list[Item]] = [[Words(look.tongue.say(ADVANTAGE_TITLES[name]))] for name in names]
+    shown: list[list[Item]] = [[Words(look.language.say(ADVANTAGE_TITLES[name]))] for name in names]
     if x + sum(row_width(each, 18, 2) + 10 for each in shown) > WIDTH - 2:
         shown = [list(ADVANTAGE_SIGNS[name]) for name in names]
     parts: list[str] = []
@@ -118,8 +118,8 @@ def player_card(view: View, seat: int, look: Look) -> str:
         + _stock(player)
         + _rest(view, player, look)
     )
-    label = look.tongue.say(
-        "%(name)s: %(points)d points, %(gold)d gold",
+    label = look.language.say(
+        "{name}: {points} points, {gold} gold",
         name=look.names[seat],
         points=player["points"],
         gold=player["gold"],

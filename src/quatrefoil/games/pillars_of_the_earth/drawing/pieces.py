@@ -2,7 +2,6 @@
 
 from quatrefoil.drawing import layer, picture, piece
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     BAG,
     HEIGHT,
@@ -14,6 +13,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import builder
 from quatrefoil.games.pillars_of_the_earth.drawing.price import black_marker
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 
 Spot = tuple[float, float, float]
 IN_BAG: Spot = (*BAG, 0.05)
@@ -63,5 +63,5 @@ def pieces(view: View, look: Look) -> str:
             drawn.append(piece(f"builder-{colour}-{n + 1}", x, y, figure, scale=k))
     marker, y = black_marker(0, 0), PRICE.y + price_line(view["price"])
     drawn.append(piece("price-marker", PRICE.width - 20, y, marker))
-    label = look.tongue.say("Builders on the board")
+    label = look.language.say("Builders on the board")
     return picture(WIDTH, HEIGHT, layer(*drawn), label, "overlay")

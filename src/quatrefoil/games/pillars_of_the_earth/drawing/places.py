@@ -5,8 +5,7 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.tongue import Tongue
-from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
+from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     advantage,
     craftsman,
@@ -36,6 +35,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.words import (
     PLACE_TITLES,
     STEP_OF,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 
 NOBODY = -1
 LAST_ROUND = 6
@@ -62,9 +62,9 @@ def _number(step: int, x: float, y: float) -> str:
 
 
 @cache
-def _title(name: str, tongue: Tongue, room: float) -> str:
+def _title(name: str, language: Language, room: float) -> str:
     """Number, emblem and name."""
-    said = tongue.say(PLACE_TITLES[name])
+    said = language.say(PLACE_TITLES[name])
     return (
         _number(STEP_OF[name], 21, 18)
         + f'<g class="head" data-tip="{name}"><g class="emblem">'
@@ -111,12 +111,12 @@ def spots(view: View, place: str, insides: list[str]) -> str:
 
 def _event(view: View, look: Look) -> str:
     drawn = view["event"]
-    count = look.tongue.count
+    count = look.language.count
     card = drawn["card"] or drawn["peek"]
     if card:
         face = event(card, look, 90, 86, secret=not drawn["card"])
         return f'<g transform="translate(7 33)">{place_card("event", card, 90, 86, face)}</g>'
-    left = count("%(n)d left", "%(n)d left", drawn["left"])
+    left = count("{n} left", "{n} left", drawn["left"])
     knows = ""
     if drawn["peeked_by"] >= 0:
         colour = _colour(drawn["peeked_by"])
@@ -130,7 +130,7 @@ def _event(view: View, look: Look) -> str:
 
 
 def _bishopric(view: View, look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     note = say("safe from a bad event, or 1 cube")
     return (
         spot(view, "bishopric")
@@ -151,7 +151,7 @@ def _wool_mill(view: View, look: Look) -> str:
             parts.append(crew(_colour(seat), x + 13, y, 26))
             parts.append(figure(x + 30, y + 6, work["workers"], 17))
             at += 1
-    say = look.tongue.say
+    say = look.language.say
     items: list[Item] = [Crew(), "to", Gold(1)]
     note = say("each worker")
     if view["event"]["card"] == "philip_goods":
@@ -204,8 +204,8 @@ def _production(view: View, name: str, look: Look) -> str:
 
 
 @cache
-def _production_head(name: str, tongue: Tongue) -> str:
-    lines = wrapped(tongue.say(PLACE_TITLES[name]), 58, 15, 2)
+def _production_head(name: str, language: Language) -> str:
+    lines = wrapped(language.say(PLACE_TITLES[name]), 58, 15, 2)
     from_top = "".join(
         words(40, 64 + 16 * i, line, 15, "var(--ink)", "middle", 600, True, 70)
         for i, line in enumerate(lines)
@@ -221,7 +221,7 @@ def _production_head(name: str, tongue: Tongue) -> str:
 
 def _kings_court(view: View, look: Look) -> str:
     """Free of tax; the first to come takes the metal (PE-12)."""
-    say = look.tongue.say
+    say = look.language.say
     metal = sign("metal", 9, 22, 26) if view["court_metal"] else ""
     taken = view["spaces"]["kings_court"][0] >= 0
     waiting = sign("metal", 17, 112, 21) if view["court_metal"] and taken else ""
@@ -236,9 +236,9 @@ def _kings_court(view: View, look: Look) -> str:
         + words(203, 91, "?", 20, "#26221c", "middle", 700)
     )
     label = (
-        say("tax %(tax)d", tax=tax)
+        say("tax {tax}", tax=tax)
         if tax
-        else say("tax %(low)d–%(high)d", low=min(faces), high=max(faces))
+        else say("tax {low}–{high}", low=min(faces), high=max(faces))
     )
     edge = f'<path class="edge" d="{box(182, 63, 42, 42, 9)}"/>'
     rolled = f'<g data-place="tax" data-tip="tax_die">{edge}{die}{edge}</g>'
@@ -253,7 +253,7 @@ def _kings_court(view: View, look: Look) -> str:
 
 def _shiring(view: View, look: Look) -> str:
     """Two craftsmen for those who have a builder there (PE-13.1)."""
-    note = look.tongue.say("craftsman for free")
+    note = look.language.say("craftsman for free")
     parts = [words(302, 23, note, SMALL, "var(--ink-2)", "end", room=130)]
     for i, entry in enumerate(view["shiring"]):
         parts.append(spot(view, f"shiring_{i + 1}"))
@@ -271,9 +271,9 @@ def _shiring_castle(view: View, look: Look) -> str:
         parts.append(crew("", 70 + 32 * (i % 2), 54 + 29 * (i // 2), 27))
     last = view["round"] >= LAST_ROUND
     note = (
-        look.tongue.say("no use in round 6")
+        look.language.say("no use in round 6")
         if last
-        else look.tongue.say("two for round %(round)d", round=view["round"] + 1)
+        else look.language.say("two for round {round}", round=view["round"] + 1)
     )
     parts.append(paragraph(57, 110, note, 64, 2, 13, step=15))
     return f'<g data-tip="grey_worker">{"".join(parts)}</g>'
@@ -295,7 +295,7 @@ def _market(view: View, look: Look) -> str:
             f'fill-opacity=".6"/>{cost}{cubes}{edge}</g>'
         )
     edge = f'<path class="edge" d="{box(216, 4, 106, 29, 8)}"/>'
-    sell = look.tongue.say("sell")
+    sell = look.language.say("sell")
     price = Gold(view["prices"]["metal"]["sell"])
     parts.append(
         f'<g data-place="market:metal" data-tip="metal">{edge}'
@@ -309,9 +309,9 @@ def _start_player(view: View, look: Look) -> str:
     """Who begins the next round (PE-16.1)."""
     last = view["round"] >= LAST_ROUND
     note = (
-        look.tongue.say("no use in round 6")
+        look.language.say("no use in round 6")
         if last
-        else look.tongue.say("first in round %(round)d", round=view["round"] + 1)
+        else look.language.say("first in round {round}", round=view["round"] + 1)
     )
     return spot(view, "start_player") + paragraph(59, 74, note, 70, 3)
 
@@ -335,11 +335,11 @@ def location(name: str, view: View, look: Look) -> str:
     """One place: paper, title, builder spaces or workers."""
     frame = FRAMES[name]
     if name in PRODUCE:
-        body = _production_head(name, look.tongue) + _production(view, name, look)
+        body = _production_head(name, look.language) + _production(view, name, look)
     else:
         room = _ROOM.get(name, frame.width - 46)
-        body = _title(name, look.tongue, room) + PAINTERS[name](view, look)
-    title = look.tongue.say(PLACE_TITLES[name])
-    label = look.tongue.say("%(step)d. %(place)s", step=STEP_OF[name], place=title)
+        body = _title(name, look.language, room) + PAINTERS[name](view, look)
+    title = look.language.say(PLACE_TITLES[name])
+    label = look.language.say("{step}. {place}", step=STEP_OF[name], place=title)
     now = " now" if view["location"] == name else ""
     return picture(frame.width, frame.height, _paper(name) + body, label, f"loc loc-{name}{now}")

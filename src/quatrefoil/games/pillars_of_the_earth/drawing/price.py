@@ -4,7 +4,6 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
@@ -15,6 +14,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.words import STEP_OF
+from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
 
 _LEAD = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'
 
@@ -83,7 +83,7 @@ def _bag(view: View, look: Look) -> str:
 def price_track(view: View, look: Look) -> str:
     """Eight prices from 7 down to 0; the row of the current one is lit."""
     outline = box(0.5, 0.5, PRICE.width - 1, PRICE.height - 1, 12)
-    title = look.tongue.say("Builder price")
+    title = look.language.say("Builder price")
     lines = "".join(_line(view, entry, look) for entry in view["track"])
     lit = ""
     if view["phase"] == "two":
@@ -98,7 +98,7 @@ def price_track(view: View, look: Look) -> str:
         + f'<g data-place="price" data-tip="price">{edge}{lit}{lines}{marker}{edge}</g>'
         + _bag(view, look)
     )
-    label = look.tongue.say("Price of a builder: %(price)d gold", price=view["price"])
+    label = look.language.say("Price of a builder: {price} gold", price=view["price"])
     return picture(PRICE.width, PRICE.height, body, label, "loc loc-price")
 
 

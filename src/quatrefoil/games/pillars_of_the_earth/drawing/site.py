@@ -5,10 +5,10 @@ from math import cos, radians, sin
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
 from quatrefoil.games.pillars_of_the_earth.drawing.words import PART_PLANS, PART_TITLES
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 
 GROUND = 252
 """Parts stand on it and are moved up by 14 together."""
@@ -292,8 +292,8 @@ def _note(name: str, colour: str) -> str:
 
 def _caption(view: View, look: Look) -> str:
     built = view["cathedral"]["built"]
-    say = look.tongue.say
-    title = say("Cathedral, %(built)d of %(all)d parts", built=built, all=len(BOX.parts))
+    say = look.language.say
+    title = say("Cathedral, {built} of {all} parts", built=built, all=len(BOX.parts))
     lines = (
         '<text class="pt serif" x="620" y="26" text-anchor="end" font-weight="600" '
         f'fill="var(--ink)">{title}</text>'
@@ -324,7 +324,7 @@ def site(view: View, look: Look) -> str:
         heavy = ' font-weight="700"' if now else ""
         names += (
             f'<text class="pt" x="{NAME_AT[name]}" y="276" text-anchor="middle" '
-            f'fill="{ink}"{heavy}>{look.tongue.say(PART_TITLES[name])}</text>'
+            f'fill="{ink}"{heavy}>{look.language.say(PART_TITLES[name])}</text>'
         )
     edge = f'<path class="edge" d="{box(3, 3, SITE.width - 6, SITE.height - 6, 12)}"/>'
     body = (
@@ -332,8 +332,8 @@ def site(view: View, look: Look) -> str:
         f'<g transform="translate(0 -14)">{parts}{crane}{notes}</g>{names}'
         f"{_caption(view, look)}{edge}</g>"
     )
-    label = look.tongue.say(
-        "The cathedral: %(built)d of %(all)d parts stand",
+    label = look.language.say(
+        "The cathedral: {built} of {all} parts stand",
         built=view["cathedral"]["built"],
         all=len(states),
     )

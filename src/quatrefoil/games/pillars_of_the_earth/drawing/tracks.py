@@ -6,7 +6,7 @@ from quatrefoil.drawing import layer, paint, path, picture, piece, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import HEIGHT, MILESTONES, WIDTH
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, mark, words
-from quatrefoil.games.pillars_of_the_earth.figures import MOST_GOLD
+from quatrefoil.games.pillars_of_the_earth.rules.printed import MOST_GOLD
 
 TRACK_HEIGHT = 46
 POINTS_WIDTH, GOLD_WIDTH = 582, 440
@@ -72,7 +72,7 @@ def points_track(view: View, look: Look) -> str:
         f"{_scale(each, LAP, _POINT_STEP, POINTS_WIDTH)}</g>"
         + _markers(colours, values, _POINT_STEP / each, "points", POINTS_WIDTH - 11)
     )
-    label = look.tongue.say("Victory points of all players")
+    label = look.language.say("Victory points of all players")
     return picture(POINTS_WIDTH, TRACK_HEIGHT, body, label, "trk")
 
 
@@ -85,7 +85,7 @@ def gold_track(view: View, look: Look) -> str:
         f"{_scale(1, MOST_GOLD, _GOLD_STEP, GOLD_WIDTH)}</g>"
         + _markers(colours, values, _GOLD_STEP, "gold", GOLD_WIDTH - 11)
     )
-    label = look.tongue.say("Gold of all players")
+    label = look.language.say("Gold of all players")
     return picture(GOLD_WIDTH, TRACK_HEIGHT, body, label, "trk")
 
 

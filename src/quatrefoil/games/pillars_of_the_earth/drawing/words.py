@@ -4,9 +4,9 @@ Cards are narrow: where the full name of a component is long, its drawing carrie
 the explanation of the card the full one.
 """
 
-from quatrefoil.engine.tongue import mark
-from quatrefoil.games.pillars_of_the_earth.components import BOX
+from quatrefoil.engine.language import mark
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import Crew, Gold, Item
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 
 PLACE_TITLES = {
     "event": mark("Event"),
@@ -159,10 +159,10 @@ PART_TITLES = {
     "roof": mark("roof"),
 }
 PART_PLANS = {
-    "nave": mark("%(player)s adds the nave"),
-    "portal": mark("%(player)s adds the portal"),
-    "apse": mark("%(player)s adds the apse"),
-    "tower_1": mark("%(player)s adds the first tower"),
-    "tower_2": mark("%(player)s adds the second tower"),
-    "roof": mark("%(player)s adds the roof"),
+    "nave": mark("{player} adds the nave"),
+    "portal": mark("{player} adds the portal"),
+    "apse": mark("{player} adds the apse"),
+    "tower_1": mark("{player} adds the first tower"),
+    "tower_2": mark("{player} adds the second tower"),
+    "roof": mark("{player} adds the roof"),
 }

@@ -49,7 +49,7 @@ def castle(view: View, look: Look) -> str:
 
 
 def _figure(grid: str, view: View, look: Look) -> str:
-    title = look.tongue.say(GRID_NAME[grid])
+    title = look.language.say(GRID_NAME[grid])
     return f"<figure><figcaption>{title}</figcaption>{elevation(grid, view, look)}</figure>"
 
 
@@ -82,7 +82,7 @@ def elevation(grid: str, view: View, look: Look) -> str:
     here += "".join(_around_marker(grid, view, seat) for seat in range(view["seats"]))
     frame = place(f"grid-{grid}", outline, here, grid)
     markers = "".join(_marker(grid, view, seat) for seat in range(view["seats"]))
-    label = look.tongue.say(GRID_NAME[grid])
+    label = look.language.say(GRID_NAME[grid])
     return picture(WIDTH, HEIGHT, f'{body}{frame}<g class="pieces">{markers}</g>', label, "elev")
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from quatrefoil.drawing import Coin, Item, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.praga_caput_regni.components import BOX
 from quatrefoil.games.praga_caput_regni.drawing.mine import alike, piece_items, technology_items
 from quatrefoil.games.praga_caput_regni.drawing.tiles import tile_picture
 from quatrefoil.games.praga_caput_regni.drawing.words import (
@@ -19,6 +18,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     TILE,
     items,
 )
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 
 _BEFORE, _SMALL, _AFTER = 24.0, 20.0, 19.0
 Badge = tuple[Sequence[Item], Sequence[Item]]

@@ -19,7 +19,6 @@ from quatrefoil.drawing import (
     text,
 )
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.components import BOX, Lot, Plaza
 from quatrefoil.games.praga_caput_regni.drawing.words import (
     INK,
     PIECE,
@@ -31,6 +30,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     row,
     width,
 )
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, Lot, Plaza
 
 WIDTH, HEIGHT = 796, 340
 R = 28.0
@@ -74,7 +74,7 @@ def where(q: int, r: int) -> tuple[float, float]:
 
 def city(view: View, look: Look) -> str:
     """The city as one picture."""
-    say = look.tongue.say
+    say = look.language.say
     body = _land() + _road(view)
     body += "".join(_lot(view, lot) for lot in BOX.lots)
     body += "".join(_plaza(view, plaza) for plaza in BOX.plazas)
@@ -342,7 +342,7 @@ def _stacks(view: View) -> str:
 
 
 def _legend(look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     drawn = ""
     for y, town, name in ((284, "old", say("Old Town")), (310, "new", say("New Town"))):
         drawn += path(

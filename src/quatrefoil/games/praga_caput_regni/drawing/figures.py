@@ -8,8 +8,8 @@ from quatrefoil.drawing import inline, inset
 from quatrefoil.drawing.figures import legend, part, parts
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View, find_game
+from quatrefoil.engine.language import mark
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.tongue import mark
 from quatrefoil.games.praga_caput_regni.drawing import mine
 from quatrefoil.games.praga_caput_regni.drawing.castle import HEIGHT, WIDTH, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
@@ -53,7 +53,9 @@ def _table() -> View:
 
 
 def _signs(look: Look) -> str:
-    return legend(*((inline([name], 26), look.tongue.say(words)) for name, words in _SIGNS.items()))
+    return legend(
+        *((inline([name], 26), look.language.say(words)) for name, words in _SIGNS.items())
+    )
 
 
 def _wheel(look: Look) -> str:
@@ -63,7 +65,7 @@ def _wheel(look: Look) -> str:
 
 def _tiles(look: Look) -> str:
     """One tile of each type and a special one (PR-2.12)."""
-    say = look.tongue.say
+    say = look.language.say
     shown = (
         ("U1-01", say("upgrade")),
         ("W1-01", say("wall")),
@@ -137,7 +139,7 @@ def _elevations(look: Look) -> str:
                 WIDTH,
                 HEIGHT,
                 inset(elevation(grid, table, look), 0, 0, WIDTH, HEIGHT),
-                look.tongue.say(GRID_NAME[grid]),
+                look.language.say(GRID_NAME[grid]),
                 1.42,
             )
             for grid in ("hunger_wall", "cathedral")

@@ -8,11 +8,11 @@ from quatrefoil.drawing import (
     Mark,
     Owned,
     box,
+    cached,
     centred,
     esc,
     hexagon,
     inline,
-    kept,
     paint,
     picture,
     place,
@@ -20,7 +20,6 @@ from quatrefoil.drawing import (
     with_player,
 )
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.components import ACTIONS, BOX
 from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
 from quatrefoil.games.praga_caput_regni.drawing.words import (
     ACTION_SIGN,
@@ -33,7 +32,8 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     items,
     row,
 )
-from quatrefoil.games.praga_caput_regni.phrases import ACTION_WORDS
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
+from quatrefoil.games.praga_caput_regni.words.names import ACTION_WORDS
 
 _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
@@ -59,22 +59,22 @@ def mine(view: View, seat: int, look: Look) -> str:
     hand = view["hand"] if seat == view["active"] else None
     left = (
         _me(view, seat, look)
-        + kept(_resources, with_player(view, seat, *_STOCK), seat, look)
-        + kept(tracks, with_player(view, seat, *_TRACKS), seat, look)
+        + cached(_resources, with_player(view, seat, *_STOCK), seat, look)
+        + cached(tracks, with_player(view, seat, *_TRACKS), seat, look)
         + _technologies(view, seat, look)
     )
     laid = {**with_player(view, seat, "board", "paid_edges"), "hand": hand}
     return (
         f'<div class="mine" style="--who:{paint(colour)}"><div class="ml">{left}</div>'
-        f'<div class="mr">{kept(board, laid, seat, look)}</div></div>'
+        f'<div class="mr">{cached(board, laid, seat, look)}</div></div>'
     )
 
 
 def _me(view: View, seat: int, look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     note = say("you") if seat == view["me"] else ""
-    left = look.tongue.count("%(n)d turn left", "%(n)d turns left", view["turns_left"][seat])
-    words = say("%(note)s, %(left)s", note=note, left=left) if note else left
+    left = look.language.count("{n} turn left", "{n} turns left", view["turns_left"][seat])
+    words = say("{note}, {left}", note=note, left=left) if note else left
     vp = view["players"][seat]["vp"]
     return (
         f'<div class="me">{inline([Mark(view["colours"][seat])], 36)}'
@@ -137,7 +137,7 @@ def tracks(view: View, seat: int, look: Look) -> str:
     for y, name in ((0, "mines"), (40, "quarries"), (80, "tech"), (120, "univ")):
         outline = box(0, y + 1, 318, 38, 6)
         body += place(f"track-{name}", outline, f'<path d="{outline}" fill="transparent"/>', name)
-    return picture(318, 160, body, look.tongue.say("Tracks"), "tracks")
+    return picture(318, 160, body, look.language.say("Tracks"), "tracks")
 
 
 def _cell(x: float, y: float, w: float, css: str, style: str = "") -> str:
@@ -224,7 +224,7 @@ def _technologies(view: View, seat: int, look: Look) -> str:
         )
     drawn = "".join(_drawn(one) for one in view["drawn"]) if seat == view["me"] else ""
     if drawn:
-        title = esc(look.tongue.say("Choose one"))
+        title = esc(look.language.say("Choose one"))
         drawn = f'<div class="drawn"><small>{title}</small>{drawn}</div>'
     return f'<div class="tech">{cells}</div>{drawn}'
 
@@ -300,7 +300,7 @@ def _middle(name: str) -> tuple[float, float]:
 
 def board(view: View, seat: int, look: Look) -> str:
     """Six actions round the middle and the twelve wall places round them (PR-2.11)."""
-    say = look.tongue.say
+    say = look.language.say
     player = view["players"][seat]
     body = ""
     for name in (*(n for n in _HEXES if n not in ACTIONS), *ACTIONS):
@@ -376,7 +376,7 @@ def _seal(vp: int) -> str:
 
 def supply(view: View, look: Look) -> str:
     """Seals and production tokens still to be had."""
-    say = look.tongue.say
+    say = look.language.say
     cells = f'<span class="lb">{esc(say("Seals"))}</span>'
     for name, owner in view["seals"].items():
         seal = SEAL[name]

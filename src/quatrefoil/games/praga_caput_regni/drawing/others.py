@@ -1,6 +1,6 @@
 """The other players, one card each."""
 
-from quatrefoil.drawing import Item, Mark, esc, inline, kept, paint, with_player
+from quatrefoil.drawing import Item, Mark, cached, esc, inline, paint, with_player
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.praga_caput_regni.drawing.words import icon
 
@@ -28,14 +28,14 @@ def others(view: View, shown: int, look: Look) -> str:
     n = view["seats"]
     seats = [(shown + i) % n for i in range(1, n)]
     cards = [
-        kept(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
+        cached(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
         for seat in seats
     ]
     return f'<div class="others">{"".join(cards)}</div>'
 
 
 def _note(view: View, seat: int, look: Look) -> str:
-    say = look.tongue.say
+    say = look.language.say
     if view["phase"] == "over":
         return say("winner") if view["ranking"][seat] == 0 else ""
     if seat == view["active"]:

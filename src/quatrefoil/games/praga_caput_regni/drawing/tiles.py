@@ -4,8 +4,7 @@ from math import cos, radians, sin
 
 from quatrefoil.drawing import centred, esc, hexagon, picture, place
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.tongue import mark
-from quatrefoil.games.praga_caput_regni.components import Building, Upgrade, Wall
+from quatrefoil.engine.language import mark
 from quatrefoil.games.praga_caput_regni.drawing.words import (
     ACTION_SIGN,
     INK,
@@ -16,6 +15,7 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     row,
     width,
 )
+from quatrefoil.games.praga_caput_regni.rules.components import Building, Upgrade, Wall
 
 R = 36.0
 """Corner radius of a tile in its row and on the action board."""
@@ -131,7 +131,7 @@ def tile_picture(tile_id: str, rotation: int, size: float = 44) -> str:
 
 def rows(view: View, look: Look) -> str:
     """The three rows of tiles that can be chosen from, each with its special tile apart."""
-    say = look.tongue.say
+    say = look.language.say
     drawn = []
     for name, (sign, title, price) in _ROWS.items():
         left = view["stacks"][name]
@@ -148,8 +148,8 @@ def rows(view: View, look: Look) -> str:
             else:
                 body += f'<path d="{hexagon(cx, 37.5, R - 3)}" class="void"/>'
         body += centred("special", 203.5, 37.5, 19)
-        label = say("%(row)s: three common tiles and one special", row=say(title))
-        count = say("%(common)d + %(special)d in the stacks", **left)
+        label = say("{row}: three common tiles and one special", row=say(title))
+        count = say("{common} + {special} in the stacks", **left)
         drawn.append(
             f'<div class="row3"><h3 data-place="row-{name}">{icon(sign, 20)}'
             f'<span>{esc(say(title))}</span><small title="{esc(count)}">{esc(say(price))} · '

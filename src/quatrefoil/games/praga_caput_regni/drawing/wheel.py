@@ -29,7 +29,7 @@ def wheel(view: View, look: Look) -> str:
     for token in wheel["tokens"]:
         pieces += _token(token)
     hub = _hub(view, look)
-    label = look.tongue.say("Action wheel with %(n)d tokens", n=len(wheel["tokens"]))
+    label = look.language.say("Action wheel with {n} tokens", n=len(wheel["tokens"]))
     return picture(SIZE, SIZE, f'{body}<g class="pieces">{pieces}</g>{hub}', label, "wheel")
 
 
@@ -122,7 +122,7 @@ def _token(token: dict[str, Any]) -> str:
 
 def _hub(view: View, look: Look) -> str:
     """Turn, squares of the frame cube and the hourglass."""
-    say = look.tongue.say
+    say = look.language.say
     wheel = view["wheel"]
     drawn = f'<circle cx="{C:g}" cy="{C:g}" r="52" class="hub"/>'
     now = min(view["turns_ended"] + 1, view["turns_total"])

@@ -5,8 +5,8 @@ from typing import Any
 
 from quatrefoil.drawing import Coin, Item, centred, inline
 from quatrefoil.engine.game import View
-from quatrefoil.engine.tongue import mark
-from quatrefoil.games.praga_caput_regni.components import BOX
+from quatrefoil.engine.language import mark
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 
 SIGN = {
     "stone": "stone",

@@ -6,7 +6,7 @@ A wide page shows it as one band, a narrow one as a strip in three rows.
 from functools import cache
 
 from quatrefoil.drawing import disc, layer, mark, paint, path, picture, piece, shield, text
-from quatrefoil.games.red_cathedral.figures import LAP, PRESTIGE_SPACES
+from quatrefoil.games.red_cathedral.rules.printed import LAP, PRESTIGE_SPACES
 
 WIDTH, HEIGHT = 1040, 60
 _STEP = 12.42

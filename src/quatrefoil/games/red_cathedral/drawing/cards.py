@@ -61,7 +61,7 @@ def _goods(owner: Owner, look: Look) -> str:
         )
         for i, (kind, count) in enumerate(held)
     )
-    free = look.tongue.count("%(n)d free", "%(n)d free", owner.free)
+    free = look.language.count("{n} free", "{n} free", owner.free)
     return coin(owner.rubles, 27, 46, 25) + goods + text(336, 51, free, "note", "end")
 
 
@@ -92,8 +92,8 @@ def player_card(owner: Owner, note: str, look: Look) -> str:
         + workshop
         + seq(rest, 336, 77, 19.5, "end")
     )
-    label = look.tongue.say(
-        "%(name)s: %(prestige)d prestige points, %(rubles)d rubles, %(finished)d sections finished",
+    label = look.language.say(
+        "{name}: {prestige} prestige points, {rubles} rubles, {finished} sections finished",
         name=owner.name,
         prestige=owner.prestige,
         rubles=owner.rubles,
@@ -134,8 +134,8 @@ def ivan_card(
         + cards
         + seq(rest, 16, 162, 21, "start")
     )
-    label = look.tongue.say(
-        "%(name)s: %(prestige)d prestige points, %(finished)d sections finished",
+    label = look.language.say(
+        "{name}: {prestige} prestige points, {finished} sections finished",
         name=owner.name,
         prestige=owner.prestige,
         finished=owner.finished,

@@ -6,12 +6,12 @@ from typing import Any
 from quatrefoil.drawing import Coin, Die, Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.red_cathedral.components import components
 from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.mine import MATERIAL_OF
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION, acting_seat, colour_of
 from quatrefoil.games.red_cathedral.drawing.words import SIGN_OF
-from quatrefoil.games.red_cathedral.figures import JEWEL_PRESTIGE, JEWELS
+from quatrefoil.games.red_cathedral.rules.components import components
+from quatrefoil.games.red_cathedral.rules.printed import JEWEL_PRESTIGE, JEWELS
 
 ORNAMENT_FOR = {"base": "door", "middle": "arch", "dome": "cross"}
 SPACES = 8

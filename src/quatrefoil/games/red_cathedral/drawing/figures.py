@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from quatrefoil.drawing import Item, group, inline, seq, sign
 from quatrefoil.drawing.figures import legend, part, parts
 from quatrefoil.engine.game import Look
-from quatrefoil.games.red_cathedral.components import WorkshopBoard, components
 from quatrefoil.games.red_cathedral.drawing import band
 from quatrefoil.games.red_cathedral.drawing.market import influence_cards, market
 from quatrefoil.games.red_cathedral.drawing.mine import mine
@@ -20,6 +19,7 @@ from quatrefoil.games.red_cathedral.drawing.sections import (
     blueprint,
     finished,
 )
+from quatrefoil.games.red_cathedral.rules.components import WorkshopBoard, components
 
 _BOX = components()
 _PAPER = (
@@ -39,7 +39,7 @@ def figure(name: str, look: Look) -> str:
 
 def _section(look: Look) -> str:
     """The same card five times: to be claimed, claimed, under way, finished, decorated."""
-    say = look.tongue.say
+    say = look.language.say
     stages = [
         (say("free"), blueprint(MIDDLE, _REWARD, _COST, {}, ("white", 0), "")),
         (say("claimed"), blueprint(MIDDLE, _REWARD, _COST, {}, None, "yellow")),
@@ -52,7 +52,7 @@ def _section(look: Look) -> str:
 
 def _tower(look: Look) -> str:
     """Two moments of a tower with unfinished sections under finished ones (RC-6.5)."""
-    say = look.tongue.say
+    say = look.language.say
     lower = [(BASE, "blue", False), (MIDDLE, "red", True), (MIDDLE, "blue", False)]
     before = part(124, _TOWER, _stack([*lower, (DOME, "yellow", False)]), say("before"), 0.85)
     losses = ((50, "-2"), (HEIGHT[BASE] + HEIGHT[MIDDLE] + 47, "-1"))
@@ -73,7 +73,7 @@ def _stack(sections: list[tuple[str, str, bool]]) -> str:
 
 def _ornaments(look: Look) -> str:
     """What each ornament needs and where it goes (RC-6.7), and what jewels add (RC-6.9)."""
-    say = look.tongue.say
+    say = look.language.say
     shown = [
         (BASE, "wood", say("door: one wood")),
         (MIDDLE, "stone", say("arch: one stone")),
@@ -134,7 +134,7 @@ def _market(look: Look) -> str:
 
 def _influence(look: Look) -> str:
     """How to read the signs on influence cards."""
-    say = look.tongue.say
+    say = look.language.say
     rows: list[tuple[str, str]] = [
         ("once", say("once a visit")),
         ("repeat", say("as often as you can pay")),
@@ -198,7 +198,7 @@ def _advanced(look: Look) -> str:
 def _track(look: Look) -> str:
     """Three markers: on a prestige space, between two, and past the end (RC-3.1, RC-3.5)."""
     positions = [("red", 13), ("blue", 35), ("green", 50), ("yellow", 85)]
-    label = look.tongue.say("Score track: shields are prestige points, dots recognition")
+    label = look.language.say("Score track: shields are prestige points, dots recognition")
     return f'<div class="track" tabindex="0">{band.band(positions, label)}</div>'
 
 

@@ -23,8 +23,8 @@ from quatrefoil.drawing import (
     text,
 )
 from quatrefoil.engine.game import Look
-from quatrefoil.games.red_cathedral.components import InfluenceAction
 from quatrefoil.games.red_cathedral.drawing.words import GUILD_TITLES, SIGN_OF
+from quatrefoil.games.red_cathedral.rules.components import InfluenceAction
 
 SIZE = 568
 C = SIZE / 2
@@ -195,7 +195,7 @@ def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look
     fill = f"color-mix(in srgb,var(--card),{colour} 9%)"
     emblem_x, emblem_y = (C + 18 if right else C - 54), (C - 156 if top else C + 118)
     emblem = sign(guild, emblem_x, emblem_y, 36, extra=f' color="{colour}" opacity=".75"')
-    title = look.tongue.say(GUILD_TITLES[guild])
+    title = look.language.say(GUILD_TITLES[guild])
     line = path(f"M{x:g} {title_y + 7:g}h88", "none", colour, 3)
     if right or len(title) <= _LONG:
         name = text(x, title_y, title, "gname", "start") + line
@@ -275,7 +275,7 @@ def market(
         pieces += [
             _die_at(colour, face, space, j, len(here)) for j, (colour, face) in enumerate(here)
         ]
-    label = look.tongue.say("Market: eight spaces in a ring, five dice, four influence cards")
+    label = look.language.say("Market: eight spaces in a ring, five dice, four influence cards")
     return picture(
         SIZE, SIZE, _ring() + empty + middle + hub + ways + layer(*sorted(pieces)), label, "market"
     )

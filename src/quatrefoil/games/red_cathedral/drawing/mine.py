@@ -35,8 +35,8 @@ def _stat(item: Item, figure: str, words: str, place: str = "") -> str:
 
 
 def _me(owner: Owner, is_reader: bool, look: Look) -> str:
-    say, count = look.tongue.say, look.tongue.count
-    steps = count("next in one step", "next in %(n)d steps", owner.steps)
+    say, count = look.language.say, look.language.count
+    steps = count("next in one step", "next in {n} steps", owner.steps)
     rubles = count("ruble", "rubles", owner.rubles)
     note = f"<span>{esc(say('you'))}</span>" if is_reader else ""
     return (
@@ -93,8 +93,8 @@ def _inventory(owner: Owner, look: Look) -> str:
     small = icon(Owned("banner", colour), 22)
     beside = _spot("out", f"banner-{colour}-outside", "banner", small, "span")
     beside *= owner.banners.get("outside", 0)
-    free = look.tongue.count("%(n)d free", "%(n)d free", owner.free)
-    title = esc(look.tongue.say("Inventory"))
+    free = look.language.count("{n} free", "{n} free", owner.free)
+    title = esc(look.language.say("Inventory"))
     return (
         f'<div class="blk"><h3><span>{title}</span>{beside}<small>{esc(free)}</small></h3>'
         f'<div class="inv">{"".join(cells)}</div></div>'
@@ -103,7 +103,7 @@ def _inventory(owner: Owner, look: Look) -> str:
 
 def _ornament(ornament: Ornament, owner: Owner, look: Look) -> str:
     if ornament.state != "free":
-        words = look.tongue.say(ORNAMENT_STATES[ornament.state])
+        words = look.language.say(ORNAMENT_STATES[ornament.state])
         return (
             f'<div class="o used" data-tip="{ornament.kind}">{icon(ornament.kind, 22)}'
             f"<small>{esc(words)}</small></div>"
@@ -114,7 +114,7 @@ def _ornament(ornament: Ornament, owner: Owner, look: Look) -> str:
 
 def mine(owner: Owner, is_reader: bool, look: Look) -> str:
     """Points, workshop, inventory and ornaments."""
-    say = look.tongue.say
+    say = look.language.say
     slots = "".join(_slot(slot, owner) for slot in owner.slots)
     ornaments = "".join(_ornament(o, owner, look) for o in owner.ornaments)
     hint = say("a die of this colour activates the tile")
@@ -136,5 +136,5 @@ def supply(counts: dict[str, int], bank: int, look: Look) -> str:
         _spot("amt", f"supply-{name}", name, f'{icon(drawn, 22)}<b class="num">{n}</b>', "span")
         for name, drawn, n in rows
     )
-    title = esc(look.tongue.say("Supply"))
+    title = esc(look.language.say("Supply"))
     return f'<div class="supply"><span>{title}</span>{cells}</div>'

@@ -114,7 +114,7 @@ def _tower(tower: Tower, glass: str, x: float, ground: float, scale: float) -> s
 
 def _footing(tower: Tower, number: int, left: float, y: float, look: Look) -> str:
     """Under the ground: the tower's number, its value now, and who is present, most first."""
-    row = text(left, y + 23, look.tongue.say("Tower %(n)d", n=number), "tname", "start")
+    row = text(left, y + 23, look.language.say("Tower {n}", n=number), "tname", "start")
     row += text(left + 2, y + 24, number, "tnum", "start")
     at = left + (77 if tower.value < 10 else 68)
     row += centred("pp", at, y + 17, 22) + text(at + 12, y + 24, tower.value, "n", "start")
@@ -139,7 +139,7 @@ def skyline(towers: list[Tower], look: Look) -> str:
         x = 7 + pitch * (k + 0.5)
         drawn += _tower(tower, GLASS[k % len(GLASS)], x, ground, round(scale, 4))
         drawn += _footing(tower, k + 1, x - min(pitch, 130) / 2 + 7, ground, look)
-    label = look.tongue.count("Cathedral: one tower", "Cathedral: %(n)d towers", len(towers))
+    label = look.language.count("Cathedral: one tower", "Cathedral: {n} towers", len(towers))
     if len(towers) > 5:
         drawn += '<g data-layout="six"></g>'
     css = "sky six" if len(towers) > 5 else "sky"

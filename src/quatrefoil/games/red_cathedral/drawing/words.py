@@ -1,6 +1,6 @@
 """Names that the drawings need, as messages, and the sign of each resource."""
 
-from quatrefoil.engine.tongue import mark
+from quatrefoil.engine.language import mark
 
 GUILD_TITLES = {
     "craftsmen": mark("Craftsmen"),

@@ -1,0 +1,262 @@
+"""Words for the reader: whole sentences with parameters, in the language asked for.
+
+A message is an English sentence with named parameters, `Pay {cost} and move {die:the}.`; gettext
+finds its translation. A parameter is a text, a number or a phrase: a noun, an amount, a list or a
+name, which knows its forms in every language. Which form stands in the sentence is written in the
+sentence: `{die:acc}`. A form followed by ` cap` begins with a capital; three words with bars are
+chosen by gender or number: `{workers:přinese|přinesou|přinese}`.
+"""
+
+import gettext
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "cs", "sk", "pl")
+SOURCE: Final = "en"
+HOUSE: Final = "quatrefoil"
+"""The room whose words every game can use."""
+ONE, FEW, MANY = range(3)
+_GENDERS: Final = {"m": 0, "f": 1, "n": 2}
+_AND: Final = {"en": "and", "cs": "a", "sk": "a", "pl": "i"}
+_OR: Final = {"en": "or", "cs": "nebo", "sk": "alebo", "pl": "lub"}
+
+
+class UnknownForm(LookupError):
+    """A sentence asks a phrase for a form that it does not have."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A noun with its forms: by case in the singular and the plural, and by name (`a`, `at`)."""
+
+    singular: Mapping[str, str]
+    plural: Mapping[str, str]
+    gender: str = ""
+    is_mass: bool = False
+    others: Mapping[str, str] = field(default_factory=dict)
+
+    def form(self, name: str) -> str:
+        """A form of the singular, or one that only this term has."""
+        found = self.others.get(name) or self.singular.get(name)
+        if found is None:
+            raise UnknownForm(f"{self.singular.get('nom')!r} has no form {name!r}")
+        return found
+
+
+class Phrase:
+    """A parameter of a sentence that declines itself."""
+
+    def form(self, name: str, language: "Language") -> str:
+        """One of its forms, the first case by default."""
+        raise NotImplementedError
+
+    def index(self, language: "Language") -> int:
+        """Which of three words with bars goes with it."""
+        raise UnknownForm(f"{self!r} has neither gender nor number")
+
+
+@dataclass(frozen=True)
+class Noun(Phrase):
+    """A thing, by the key of its term; the forms may have parameters of their own."""
+
+    key: str
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+    def form(self, name: str, language: "Language") -> str:
+        found = language.term(self.key).form(name)
+        return language.fill(found, self.parameters) if self.parameters else found
+
+    def index(self, language: "Language") -> int:
+        return _GENDERS[language.term(self.key).gender[:1]]
+
+
+@dataclass(frozen=True)
+class Amount(Phrase):
+    """A number of things: the number rules the noun."""
+
+    key: str
+    n: int
+    sign: str = ""
+    """Written before the number: + or −."""
+
+    def form(self, name: str, language: "Language") -> str:
+        term, category = language.term(self.key), language.category(self.n)
+        direct = name in ("nom", "acc")
+        if category == ONE:
+            word = term.singular.get(name)
+        elif category == MANY and direct:
+            word = (term.singular if term.is_mass else term.plural).get("gen")
+        elif term.is_mass and not direct:
+            word = term.singular.get(name)
+        else:
+            word = term.plural.get(name)
+        if word is None:
+            raise UnknownForm(f"{self.key!r} has no form {name!r} for {self.n}")
+        return f"{self.sign}{self.n}{language.tie}{word}"
+
+    def index(self, language: "Language") -> int:
+        return language.category(self.n)
+
+
+@dataclass(frozen=True)
+class ListOf(Phrase):
+    """Several phrases or texts in a row, all in the form asked for: "a, b and c"."""
+
+    parts: Sequence[object]
+    last: str = "and"
+    """How the last is joined: by "and", by "or", or by "," alone."""
+
+    def form(self, name: str, language: "Language") -> str:
+        said = [
+            part.form(name, language) if isinstance(part, Phrase) else str(part)
+            for part in self.parts
+        ]
+        if self.last == "," or len(said) < 2:
+            return ", ".join(said)
+        word = (_AND if self.last == "and" else _OR)[language.code]
+        return f"{', '.join(said[:-1])} {word} {said[-1]}"
+
+
+@dataclass(frozen=True)
+class Name(Phrase):
+    """What a person is called: it is never declined, so a sentence may not ask for a form."""
+
+    text: str
+
+    def form(self, name: str, language: "Language") -> str:
+        if name != "nom":
+            raise UnknownForm(f"the name {self.text!r} cannot be declined ({name})")
+        return self.text
+
+
+class _Said:
+    """A phrase in a language, as `str.format` sees it."""
+
+    def __init__(self, phrase: Phrase, language: "Language") -> None:
+        self._phrase = phrase
+        self._language = language
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return spec.split("|")[self._phrase.index(self._language)]
+        name, begins, _ = spec.partition("cap")
+        text = self._phrase.form(name.strip() or "nom", self._language)
+        return text[:1].upper() + text[1:] if begins else text
+
+
+class Language:
+    """One language in one room, a game or the house.
+
+    `say` and `count` translate a whole sentence and fill in its parameters.
+    """
+
+    def __init__(
+        self, code: str, translations: gettext.NullTranslations, terms: Mapping[str, Term]
+    ) -> None:
+        self.code = code
+        self.tie = " " if code == SOURCE else "\N{NO-BREAK SPACE}"
+        self._translations = translations
+        self._terms = terms
+
+    def say(self, message: str, **parameters: object) -> str:
+        """A sentence; `{name}` stands for a parameter."""
+        text = self._translations.gettext(message) if message else ""
+        return self.fill(text, parameters) if parameters else text
+
+    def count(self, one: str, many: str, n: int, **parameters: object) -> str:
+        """A sentence whose wording depends on a number, given to it as `{n}`."""
+        return self.fill(self._translations.ngettext(one, many, n), {"n": n, **parameters})
+
+    def phrase(self, phrase: Phrase, form: str = "nom") -> str:
+        """A phrase that stands alone, as on a button."""
+        return f"{_Said(phrase, self):{form}}"
+
+    def fill(self, text: str, parameters: Mapping[str, object]) -> str:
+        """A sentence of this language with its parameters filled in."""
+        return text.format_map(
+            {
+                name: _Said(value, self) if isinstance(value, Phrase) else value
+                for name, value in parameters.items()
+            }
+        )
+
+    def term(self, key: str) -> Term:
+        """A noun of this room; the key itself is a mistake that tests find."""
+        found = self._terms.get(key)
+        if found is None:
+            raise UnknownForm(f"{self.code} has no term {key!r}")
+        return found
+
+    def category(self, n: int) -> int:
+        """Which plural a number takes: ONE, FEW or MANY; English has no MANY of its own."""
+        if n == 1:
+            return ONE
+        if self.code == SOURCE:
+            return FEW
+        if self.code == "pl":
+            return FEW if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else MANY
+        return FEW if n in (2, 3, 4) else MANY
+
+
+def mark(message: str) -> str:
+    """Mark a message for the catalogues where it is not translated on the spot."""
+    return message
+
+
+@cache
+def find_language(code: str = SOURCE, room: str = HOUSE) -> Language:
+    """A language in a room; English, the source, where there is no catalogue."""
+    found = [_catalogue(code, place) for place in (room, HOUSE)]
+    translations = [catalogue for catalogue in found if catalogue is not None]
+    if not translations:
+        return Language(code, gettext.NullTranslations(), _terms(SOURCE, room))
+    if len(translations) > 1 and room != HOUSE:
+        translations[0].add_fallback(translations[1])
+    return Language(code, translations[0], _terms(code, room))
+
+
+def _catalogue(code: str, room: str) -> gettext.GNUTranslations | None:
+    place = files(room).joinpath("words", "locale", f"{code}.mo")
+    if not place.is_file():
+        return None
+    with place.open("rb") as stream:
+        return gettext.GNUTranslations(stream)
+
+
+def _terms(code: str, room: str) -> dict[str, Term]:
+    """The terms of a room, over those of the house."""
+    found: dict[str, Term] = {}
+    for place in dict.fromkeys((HOUSE, room)):
+        source = files(place).joinpath("words", "terms", f"{code}.toml")
+        if source.is_file():
+            for key, entry in tomllib.loads(source.read_text("utf-8")).items():
+                found[key] = read_term(entry)
+    return found
+
+
+def read_term(entry: str | Sequence[str] | Mapping[str, Any]) -> Term:
+    """A term from its file.
+
+    Short for English: `"wood"` is the same after any number, `["ruble", "rubles"]` is not. A table
+    holds `singular` and `plural` (a text, or one by case), `gender`, `mass`, and other forms.
+    """
+    if isinstance(entry, str):
+        entry = {"singular": entry, "plural": entry}
+    elif not isinstance(entry, Mapping):
+        entry = {"singular": entry[0], "plural": entry[1]}
+    rest = {
+        name: form
+        for name, form in entry.items()
+        if name not in ("singular", "plural", "gender", "mass")
+    }
+    singular, many = entry["singular"], entry.get("plural", {})
+    if isinstance(singular, str):  # English: one form, and what articles make of it
+        article = "an" if singular[:1].lower() in "aeiou" else "a"
+        rest = {"a": f"{article} {singular}", "the": f"the {singular}", "many": many, **rest}
+        singular = dict.fromkeys(("nom", "gen", "dat", "acc", "loc", "ins"), singular)
+        many = dict.fromkeys(singular, many)
+    return Term(singular, many, entry.get("gender", ""), bool(entry.get("mass")), rest)

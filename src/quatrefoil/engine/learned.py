@@ -1,0 +1,57 @@
+"""What was learned from many games: a correction of a judgement made by hand.
+
+A small network of one layer, over the traits by which a game describes a position. It is
+trained outside (`tools/learn.py`) and read from a file of the game.
+"""
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+
+class Learned:
+    """Points to add to the hand-made value of a position with such traits."""
+
+    def __init__(self, learned: dict[str, Any]) -> None:
+        rows: list[list[float]] = learned["rows"]
+        self._weights: Final[list[float]] = [float(weight) for row in rows for weight in row]
+        self._bias: Final[list[float]] = [float(one) for one in learned["bias"]]
+        self._out: Final[list[float]] = [float(one) for one in learned["out"]]
+        self._linear: Final[list[float]] = [float(one) for one in learned["linear"]]
+        self._low: Final[list[float]] = [float(one) for one in learned["low"]]
+        self._high: Final[list[float]] = [float(one) for one in learned["high"]]
+        self._constant: Final[float] = float(learned["constant"])
+
+    def correction(self, traits: list[float]) -> float:
+        """What the hand-made value lacks; traits beyond all experience count as the nearest."""
+        count: i64 = len(self._linear)
+        if len(traits) != count:
+            raise ValueError(f"{len(traits)} traits, but {count} were learned")
+        total = self._constant
+        linear = self._linear
+        for i in range(count):
+            trait = traits[i]
+            if trait < self._low[i]:
+                trait = self._low[i]
+            elif trait > self._high[i]:
+                trait = self._high[i]
+            traits[i] = trait
+            total += trait * linear[i]
+        weights = self._weights
+        at: i64 = 0
+        for unit in range(len(self._out)):
+            sum = self._bias[unit]
+            for i in range(count):
+                sum += traits[i] * weights[at]
+                at += 1
+            if sum > 0.0:
+                total += sum * self._out[unit]
+        return total
+
+
+def learned_by(package: str) -> Learned:
+    """What was learned for a game, from the file in its `play` folder."""
+    text = (files(package) / "play" / "learned.json").read_text(encoding="utf-8")
+    return Learned(json.loads(text))

@@ -1,0 +1,1 @@
+"""How Keythedral is played well."""

@@ -1,0 +1,246 @@
+"""The light policy of playouts: sensible more often than not, at the cost of a few looks."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.random import Random
+from quatrefoil.games.keythedral.play.estimate import DEMAND, tile_gain
+from quatrefoil.games.keythedral.play.surveyor import rate_house
+from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid
+from quatrefoil.games.keythedral.rules.components import (
+    ALL_KINDS,
+    ALL_TYPES,
+    CUBE_POINTS,
+    RESOURCES,
+    TILE_COST,
+    TILE_VALUE,
+    TYPE_YIELD,
+)
+from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.payment import Payment
+from quatrefoil.games.keythedral.rules.purchase import Settle
+from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
+from quatrefoil.games.keythedral.rules.setup import PlaceHouse
+from quatrefoil.games.keythedral.rules.spend import SpendTurn
+from quatrefoil.games.keythedral.rules.table import Keythedral
+from quatrefoil.games.keythedral.rules.vocabulary import CRAFT, DECLINE, PASS, PAY, TRADE
+from quatrefoil.games.keythedral.rules.windows import Window
+from quatrefoil.games.keythedral.rules.workers import PlaceWorkers
+
+TILE_POINTS: Final[list[int]] = [
+    sum(TILE_COST[tile * ALL_KINDS + kind] * CUBE_POINTS[kind] for kind in range(ALL_KINDS))
+    for tile in range(len(TILE_VALUE))
+]
+
+
+def _type_wants() -> list[float]:
+    """By row * 5 + field type: what its yield is good for in this and the next two rows."""
+    wants = []
+    for row in range(ALL_ROWS + 1):
+        for kind in range(ALL_TYPES):
+            cube = TYPE_YIELD[kind]
+            near = [
+                DEMAND[r * ALL_KINDS + cube] / (1 + r - row) for r in range(row, min(row + 3, 5))
+            ]
+            wants.append(1.0 + 0.5 * min(1.0, sum(near)))
+    return wants
+
+
+TYPE_WANTS: Final[list[float]] = _type_wants()
+HOUSE_ROWS: Final = 3
+"""Rows of seats during which a house still pays."""
+
+
+def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:
+    """A choice for the pending decision."""
+    top = table.top()
+    if isinstance(top, PlaceWorkers):
+        return pick_sending(table, top.seat, legal, rng)
+    if isinstance(top, SpendTurn):
+        return pick_spending(table, top.seat, legal, rng)
+    if isinstance(top, (Payment, Settle)):
+        return pick_payment(table, top.seat, legal)
+    if isinstance(top, (Window, CancelLaw)):
+        if rng.below(2):
+            return PASS
+        return legal[rng.below(len(legal))]
+    if isinstance(top, MakeBid):
+        if table.bid == 0 and rng.below(6) == 0:
+            return legal[1]
+        return PASS
+    if isinstance(top, MatchBid):
+        return DECLINE
+    if isinstance(top, PlaceHouse):
+        return pick_house(table, top.seat, legal, rng)
+    return legal[rng.below(len(legal))]
+
+
+def pick_house(table: Keythedral, seat: i64, legal: list[Action], rng: Random) -> Action:
+    """The best of three places."""
+    best = legal[rng.below(len(legal))]
+    most = rate_house(table, seat, best)
+    for _ in range(2):
+        other = legal[rng.below(len(legal))]
+        worth = rate_house(table, seat, other)
+        if worth > most:
+            most = worth
+            best = other
+    return best
+
+
+def pick_sending(table: Keythedral, seat: i64, legal: list[Action], rng: Random) -> Action:
+    """The fields whose yield is wanted most; laws now and then."""
+    best = legal[0]
+    most: float = -1.0
+    row: i64 = table.low_row * ALL_TYPES
+    for action in legal:
+        if action.verb != "send":
+            if rng.below(12) == 0:
+                return action
+            continue
+        base: i64 = table.house_gap[seat * 5 + action.a] * 4
+        worth: float = 0.4 * rng.unit()
+        for direction in range(4):
+            if action.b >> direction & 1:
+                field: i64 = table.gap_fields[base + direction]
+                worth += TYPE_WANTS[row + table.field_type[field]]
+        if worth > most:
+            most = worth
+            best = action
+    return best
+
+
+def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random) -> Action:
+    """A seat if there is one, a house while it pays, a step towards a seat; else pass."""
+    first = legal[0]
+    if first.verb == "buy":
+        best = first
+        most: float = -9.0
+        for action in legal:
+            if action.verb != "buy":
+                break
+            gain: float = float(TILE_VALUE[action.a] - TILE_POINTS[action.a])
+            if gain > most:
+                most = gain
+                best = action
+        if table.low_row > 0 or rng.below(3):
+            return best
+        first = legal[rng.below(len(legal))]
+    if table.low_row < HOUSE_ROWS and rng.below(4):
+        for action in legal:
+            if action.verb == "build":
+                return action
+            if action.verb != "buy":
+                break
+    step = step_to_seat(table, seat)
+    if step >= 0:
+        wanted = CRAFT[step - RESOURCES] if step >= RESOURCES else TRADE[step]
+        if wanted in legal:
+            return wanted
+    if rng.below(8) == 0:
+        chosen = legal[rng.below(len(legal))]
+        if chosen.verb == "take" or chosen.verb == "take-unseen" or chosen.verb == "fence":
+            return chosen
+    if legal[-1] is not PASS and rng.below(6) == 0:
+        return legal[-1]
+    return PASS
+
+
+def step_to_seat(table: Keythedral, seat: i64) -> i64:
+    """The kind still missing for the best seat within reach, or -1."""
+    tile = best_tile(table, seat)
+    if tile < 0:
+        return -1
+    kind: i64 = ALL_KINDS - 1
+    while kind >= 0:
+        if table.cubes[seat * ALL_KINDS + kind] < TILE_COST[tile * ALL_KINDS + kind]:
+            return kind
+        kind -= 1
+    return -1
+
+
+def best_tile(table: Keythedral, seat: i64) -> i64:
+    """The seat that the cubes in hand can most profitably be turned into, or -1."""
+    best: i64 = -1
+    most: float = 0.0
+    for space in range(row_start(table, table.low_row), row_start(table, table.low_row + 1)):
+        tile: i64 = table.space_tile[space]
+        if tile >= 0:
+            gain = tile_gain(table, seat, tile)
+            if gain > most:
+                most = gain
+                best = tile
+    return best
+
+
+def pick_payment(table: Keythedral, seat: i64, legal: list[Action]) -> Action:
+    """Pay with the cubes that are missed least: those that neither plan nor seats ask for."""
+    if len(legal) == 1:
+        return legal[0]
+    top = table.top()
+    if not isinstance(top, Payment):
+        return legal[0]
+    tile: i64 = best_tile(table, seat)
+    base: i64 = seat * ALL_KINDS
+    price: list[float] = [0.0] * ALL_KINDS
+    spare = [0] * ALL_KINDS
+    row: i64 = table.low_row * ALL_KINDS
+    for kind in range(top.lowest, ALL_KINDS):
+        owned = table.cubes[base + kind]
+        if owned == 0 or kind == top.barred:
+            continue
+        spare[kind] = owned
+        each: float = float(CUBE_POINTS[kind])
+        if table.low_row < ALL_ROWS:
+            each += 0.4 * DEMAND[row + kind]
+        if table.low_row + 1 < ALL_ROWS:
+            each += 0.2 * DEMAND[row + ALL_KINDS + kind]
+        price[kind] = each - 0.1 * float(owned)
+        if tile >= 0 and owned <= TILE_COST[tile * ALL_KINDS + kind]:
+            price[kind] += 0.8
+    lowest: i64 = ALL_KINDS
+    for _ in range(top.left):
+        chosen: i64 = -1
+        for kind in range(top.lowest, ALL_KINDS):
+            if spare[kind] > 0 and (chosen < 0 or price[kind] < price[chosen]):
+                chosen = kind
+        if chosen < 0:
+            break
+        spare[chosen] -= 1
+        price[chosen] += 0.1
+        if chosen < lowest:
+            lowest = chosen
+    return PAY[lowest] if lowest < ALL_KINDS else legal[0]
+
+
+WEIGHTS: Final[dict[str, float]] = {
+    "buy": 8.0,
+    "build": 3.0,
+    "fence": 0.05,
+    "unfence": 0.05,
+    "craft": 1.0,
+    "trade": 0.6,
+    "take": 0.7,
+    "take-unseen": 0.7,
+    "pass": 1.5,
+    "bid": 0.3,
+    "withdraw": 0.3,
+    "send": 1.0,
+}
+
+
+def light_weights(table: Keythedral, legal: list[Action]) -> list[float]:
+    """How likely a sensible player is to take each choice, before looking ahead."""
+    weights: list[float] = []
+    for action in legal:
+        weight = WEIGHTS.get(action.verb, 1.0)
+        if action.verb == "send" and action.b & (action.b - 1):
+            weight = 2.5  # two workers
+        elif action.verb == "build" and table.low_row >= HOUSE_ROWS:
+            weight = 0.2
+        elif action.verb == "bid":
+            weight = 0.5 if action.a == 1 else 0.02
+        weights.append(weight)
+    return weights

@@ -1,0 +1,134 @@
+"""Laying fields and houses, and where both may lie (KT-3)."""
+
+from mypy_extensions import i64
+
+from quatrefoil.games.keythedral.rules.components import DATA, FIELD_TYPES
+from quatrefoil.games.keythedral.rules.landscape import (
+    KEYTHEDRAL,
+    field_at,
+    field_of_gap,
+    gap_of_field,
+    side_neighbours,
+)
+from quatrefoil.games.keythedral.rules.table import Keythedral
+from quatrefoil.games.keythedral.rules.vocabulary import FENCE
+
+
+def lay_field(table: Keythedral, position: i64, kind: i64) -> None:
+    """Lay a field tile; gaps that it is the first to reach get the next numbers (KT-3.5).
+
+    The lists of the land are replaced, not changed: clones share them.
+    """
+    field = len(table.field_position)
+    table.field_position = [*table.field_position, int(position)]
+    table.field_type = [*table.field_type, int(kind)]
+    table.field_index = {**table.field_index, int(position): field}
+    table.field_worker.append(-1)
+    gap_position = table.gap_position.copy()
+    gap_fields = table.gap_fields.copy()
+    gap_index = table.gap_index.copy()
+    for direction in range(4):
+        gap = int(gap_of_field(position, direction))
+        if gap not in gap_index:
+            gap_index[gap] = len(gap_position)
+            gap_position.append(gap)
+            gap_fields += [-1, -1, -1, -1]
+            table.gap_walls.append(0)
+        gap_fields[gap_index[gap] * 4 + direction] = field
+    table.gap_position = gap_position
+    table.gap_fields = gap_fields
+    table.gap_index = gap_index
+
+
+def lay_first_fields(table: Keythedral) -> None:
+    """KT-4.7: two quarries and two woods around the Keythedral, equal ones opposite."""
+    table.gap_position = [KEYTHEDRAL]
+    table.gap_fields = [-1, -1, -1, -1]
+    table.gap_index = {KEYTHEDRAL: 0}
+    table.gap_walls = [0]
+    first = DATA["geometry"]["initial_fields"]
+    for name in ("quarry", "wood"):
+        for x, y in first[name]:
+            lay_field(table, field_at(x, y), FIELD_TYPES.index(name))
+
+
+def open_field_positions(table: Keythedral) -> list[int]:
+    """KT-3.7: beside a field, or at a house tile; in the order of the position numbers."""
+    found: dict[int, bool] = {}
+    for position in table.field_position:
+        for beside in side_neighbours(position):
+            if beside not in table.field_index:
+                found[beside] = True
+    for gap in table.house_gap:
+        if gap >= 0:
+            for direction in range(4):
+                near = int(field_of_gap(table.gap_position[gap], direction))
+                if near >= 0 and near not in table.field_index:
+                    found[near] = True
+    return sorted(found)
+
+
+def occupied_gaps(table: Keythedral) -> list[bool]:
+    """By gap: whether a house tile lies there, or the Keythedral, without workers (KT-6.9)."""
+    taken = [False] * len(table.gap_position)
+    taken[0] = True
+    for gap in table.house_gap:
+        if gap >= 0:
+            taken[gap] = True
+    return taken
+
+
+def free_gaps(table: Keythedral) -> list[int]:
+    """KT-3.8, AM-8: gaps that a field touches and nothing fills, in the order of their numbers."""
+    taken = occupied_gaps(table)
+    return [gap for gap in range(len(taken)) if not taken[gap]]
+
+
+def gap_edges(table: Keythedral, gap: i64) -> i64:
+    """Bits of the directions in which a field touches a gap."""
+    edges: i64 = 0
+    for direction in range(4):
+        if table.gap_fields[gap * 4 + direction] >= 0:
+            edges |= 1 << direction
+    return edges
+
+
+def types_at_gap(table: Keythedral, gap: i64) -> list[str]:
+    """What the fields at a gap are, for the log."""
+    found: list[str] = []
+    for direction in range(4):
+        field = table.gap_fields[gap * 4 + direction]
+        if field >= 0:
+            found.append(FIELD_TYPES[table.field_type[field]])
+    return found
+
+
+def types_beside(table: Keythedral, position: i64) -> list[str]:
+    """What the fields are that share a side with a place for a field, for the log (KT-3.3)."""
+    found: list[str] = []
+    for beside in side_neighbours(position):
+        if beside in table.field_index:
+            found.append(FIELD_TYPES[table.field_type[table.field_index[beside]]])
+    return found
+
+
+def tiles_at_field(table: Keythedral, position: i64) -> list[int]:
+    """The house tiles at the corners of a place for a field, for the log (KT-3.7)."""
+    found: list[int] = []
+    for direction in range(4):
+        gap = table.gap_index.get(int(gap_of_field(position, direction)), -1)
+        if gap >= 0 and gap in table.house_gap:
+            found.append(table.house_gap.index(gap))
+    return found
+
+
+def list_fence_sites(table: Keythedral) -> None:
+    """KT-9.3.1, AM-11: every edge of a house tile without a fence; kept up to date, for speed."""
+    sites = []
+    for tile in range(len(table.house_gap)):
+        gap = table.house_gap[tile]
+        walls = table.gap_walls[gap]
+        for direction in range(4):
+            if table.gap_fields[gap * 4 + direction] >= 0 and not walls >> direction & 1:
+                sites.append(FENCE[tile * 4 + direction])
+    table.fence_sites = sites

@@ -1,0 +1,261 @@
+"""The table as text with Rich markup, about 100 columns wide: view in, screen out."""
+
+from typing import Any
+
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.pillars_of_the_earth.words import names
+from quatrefoil.games.pillars_of_the_earth.words.names import exchange, name
+
+STYLES = {"red": "bright_red", "blue": "bright_blue", "green": "green", "yellow": "yellow"}
+RESOURCE_STYLES = {"wood": "orange4", "stone": "grey62", "sand": "khaki3", "metal": "steel_blue1"}
+WIDTH = 98
+
+
+def screen(view: View, look: Look) -> str:
+    """The whole table: head, places in the order of their numbers, players."""
+    lines = [*_head(view, look), ""]
+    if view["phase"] == "one":
+        lines += [*_display(view, look), ""]
+    lines += [*_places(view, look), ""]
+    lines += [*_price(view, look), ""]
+    for player in view["players"]:
+        lines += _player(view, player, look)
+    return "\n".join(lines)
+
+
+def _escape(text: str) -> str:
+    return text.replace("[", "\\[")
+
+
+def _who(view: View, seat: int, look: Look) -> str:
+    """A player's letter in his colour; a dot for nobody."""
+    if seat < 0:
+        return "[dim]·[/]"
+    player = view["players"][seat]
+    return f"[bold {STYLES[player['colour']]}]{player['letter']}[/]"
+
+
+def _named(view: View, seat: int, look: Look) -> str:
+    player = view["players"][seat]
+    return f"[bold {STYLES[player['colour']]}]{player['letter']} {_escape(look.names[seat])}[/]"
+
+
+def _rule(title: str) -> str:
+    return f"[bold dark_goldenrod]{title}[/] [dim]{'─' * max(3, WIDTH - len(title) - 1)}[/]"
+
+
+def _head(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    phases = {
+        "setup": say("setup"),
+        "one": say("phase I: craftsmen and resource cards"),
+        "two": say("phase II: master builders"),
+        "three": say("phase III: resolution"),
+        "over": say("the game is over"),
+    }
+    phase = phases[view["phase"]]
+    if view["location"]:
+        place = name(look, view["location"])
+        phase = say("{phase}, step {n} ({place})", phase=phase, n=view["step"], place=place)
+    title = say("The Pillars of the Earth, round {n} of {all}, {phase}",
+                n=view["round"], all=view["rounds"], phase=phase)  # fmt: skip
+    built = view["cathedral"]["built"]
+    arches = "▲" * built + "△" * (len(view["cathedral"]["parts"]) - built)
+    lines = [_rule(title)]
+    order = " ".join(_who(view, seat, look) for seat in view["turn_order"])
+    lines.append(say("Turn order {order}   cathedral {arches}", order=order, arches=arches))
+    return lines
+
+
+def _cost(n: int, look: Look) -> str:
+    return f"[yellow]{names.gold(look, n)}[/]"
+
+
+def _cubes(resource: str, n: int, look: Look) -> str:
+    return f"[{RESOURCE_STYLES[resource]}]{names.cubes(look, resource, n)}[/]"
+
+
+def _display(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    lines = [_rule(say("Display"))]
+    row: list[str] = []
+    for card_id in view["display"]["cards"]:
+        card = names.CARD[card_id]
+        row.append(say("{n} workers → {cubes}", n=card.workers,
+                       cubes=_cubes(card.resource, card.brings, look)))  # fmt: skip
+    lines += ["  " + "   ".join(row[i : i + 4]) for i in range(0, len(row), 4)]
+    lines += [
+        "  " + _craftsman_line(man, look, _cost(names.CRAFTSMAN[man].cost, look))
+        for man in view["display"]["craftsmen"]
+    ]
+    return lines
+
+
+def _craftsman_line(man_id: str, look: Look, note: str) -> str:
+    man = names.CRAFTSMAN[man_id]
+    title = f"[bold]{name(look, man_id)}[/]"
+    text = f"{title}: {exchange(look, man)}, {names.often(look, man)}"
+    return f"{text} ({note})" if note else text
+
+
+def _step(view: View, n: int, title: str, content: str) -> str:
+    """One place: its number (lit when it is being resolved), name and content."""
+    number = f"[reverse]{n:>2}[/]" if view["step"] == n else f"{n:>2}"
+    return f"{number} [bold]{title.ljust(20)}[/] {content}"
+
+
+def _crew_line(view: View, place: str, look: Look) -> str:
+    """Workers of each player at a place and what they bring."""
+    parts: list[str] = []
+    for seat, entry in enumerate(view["work"][place]):
+        if entry["workers"]:
+            parts.append(f"{_who(view, seat, look)} {entry['workers']} → {entry['brings']}")
+    return "   ".join(parts) or "[dim]–[/]"
+
+
+def _spaces(view: View, place: str, look: Look) -> str:
+    return " ".join(_who(view, seat, look) for seat in view["spaces"][place])
+
+
+def _places(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    lines = [_rule(say("Places"))]
+    contents = {
+        "event": _event(view, look),
+        "bishopric": _spaces(view, "bishopric", look),
+        "wool_mill": _crew_line(view, "wool_mill", look),
+        "kingsbridge": _kingsbridge(view, look),
+        "priory": f"{_spaces(view, 'priory_1', look)} 2   {_spaces(view, 'priory_2', look)} 1",
+        "forest": _crew_line(view, "forest", look),
+        "quarry": _crew_line(view, "quarry", look),
+        "gravel_pit": _crew_line(view, "gravel_pit", look),
+        "kings_court": _court(view, look),
+        "shiring": "",
+        "shiring_castle": say("{who}   grey workers: {n}",
+                              who=_spaces(view, "shiring_castle", look), n=view["castle"]),
+        "market": _market(view, look),
+        "start_player": _spaces(view, "start_player", look),
+    }  # fmt: skip
+    for place in names.LOCATION.values():
+        if place.id == "cathedral":
+            continue
+        title = name(look, place.id)
+        lines.append(_step(view, place.step, title, contents[place.id]))
+        if place.id == "shiring":
+            for n, entry in enumerate(view["shiring"]):
+                who = _spaces(view, f"shiring_{n + 1}", look)
+                text = _craftsman_line(entry["card"], look, "") if entry["card"] else "[dim]–[/]"
+                lines.append(f"     {who} {text}")
+    return lines
+
+
+def _event(view: View, look: Look) -> str:
+    say = look.language.say
+    event = view["event"]
+    if event["card"]:
+        text = names.explain_event(look, names.EVENT[event["card"]])
+        return f"[{'red' if event['negative'] else 'green'}]{text}[/]"
+    left = look.language.count("{n} card left", "{n} cards left", event["left"])
+    if event["peek"]:
+        card = name(look, event["peek"])
+        return say("{left}; only you know the next: {card}", left=left, card=card)
+    if event["peeked_by"] >= 0:
+        who = _named(view, event["peeked_by"], look)
+        return say("{left}; {player} has looked at the next", left=left, player=who)
+    return left
+
+
+def _kingsbridge(view: View, look: Look) -> str:
+    parts: list[str] = []
+    for entry in view["kingsbridge"]:
+        card = name(look, entry["card"]) if entry["card"] else "–"
+        parts.append(f"{_who(view, entry['seat'], look)} {card}")
+    return "   ".join(parts)
+
+
+def _court(view: View, look: Look) -> str:
+    say = look.language.say
+    parts = [_spaces(view, "kings_court", look)]
+    if view["court_metal"]:
+        parts.append(_cubes("metal", view["court_metal"], look))
+    if view["tax"]:
+        parts.append(say("tax {n}", n=view["tax"]))
+    return "   ".join(parts)
+
+
+def _market(view: View, look: Look) -> str:
+    goods = [
+        f"{_cubes(resource, n, look)} ({view['prices'][resource]['buy']})"
+        for resource, n in view["market"].items()
+    ]
+    return f"{_spaces(view, 'market', look)}   {'  '.join(goods)}"
+
+
+def _price(view: View, look: Look) -> list[str]:
+    """The price track: who was offered a builder for what, and where it went."""
+    say = look.language.say
+    cells: list[str] = []
+    for entry in view["track"]:
+        price = entry["price"]
+        label = f"[reverse]{price}[/]" if price == view["price"] else str(price)
+        if entry["parked"]:
+            label += say(":{who} waits", who=_who(view, entry["seat"], look))
+        elif entry["place"]:
+            step = names.LOCATION[_location_of(entry["place"])].step
+            label += f":{_who(view, entry['seat'], look)}→{step}"
+        cells.append(label)
+    bag = "  ".join(f"{_who(view, seat, look)}{count}" for seat, count in enumerate(view["bag"]))
+    lines = [_rule(say("Builder price")), "  " + "   ".join(cells)]
+    text = say("Bag: {bag}", bag=bag)
+    if view["in_hand"]:
+        drawn = _named(view, view["in_hand"]["seat"], look)
+        text += "   " + say("Drawn: a builder of {player}", player=drawn)
+    return [*lines, "  " + text]
+
+
+def _location_of(place: str) -> str:
+    return place.rsplit("_", 1)[0] if place[-1].isdigit() else place
+
+
+def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
+    say = look.language.say
+    seat = player["seat"]
+    arrow = "[bold]▶[/]" if player["active"] else " "
+    marks = [say("starts")] if player["starts"] else []
+    if player["passed"] and view["phase"] == "one":
+        marks.append(say("has passed"))
+    if player["walled"]:
+        marks.append(say("only two builders"))
+    if seat == view["me"]:
+        marks.append(say("you"))
+    stock = "  ".join(_cubes(r, n, look) for r, n in player["cubes"].items() if n)
+    head = (
+        f"{arrow} {_named(view, seat, look)}  [bold]{names.points(look, player['points'])}[/]  "
+        f"{_cost(player['gold'], look)}  "
+        f"{say('workers {n}/{all}', n=player['reserve'], all=player['workers'])}  {stock}"
+    )
+    if marks:
+        head += f"  [dim]({', '.join(marks)})[/]"
+    men = [_short_craftsman(entry, look) for entry in player["craftsmen"]]
+    lines = [head]
+    lines += ["     " + "  ".join(men[i : i + 4]) for i in range(0, len(men), 4)]
+    if player["advantages"]:
+        cards = ", ".join(name(look, card) for card in player["advantages"])
+        lines.append("     " + say("Advantages: {cards}", cards=cards))
+    return lines
+
+
+def _short_craftsman(entry: dict[str, Any], look: Look) -> str:
+    left = entry["capacity"] - entry["used"]
+    man = names.CRAFTSMAN[entry["id"]]
+    return f"[bold]{name(look, man.id)}[/] [dim]{_short_exchange(man.id)} ×{left}[/]"
+
+
+def _short_exchange(man_id: str) -> str:
+    """An exchange in letters: 2w→1 (wood, stone, sand, metal, gold; points unless g stands)."""
+    man = names.CRAFTSMAN[man_id]
+    letters = {"wood": "w", "stone": "s", "sand": "a", "metal": "m", "gold": "g"}
+    taken = "+".join(f"{n}{letters[what]}" for what, n in man.inputs.items())
+    if man.needs_stock:
+        taken = "(m)"
+    return f"{taken}→{man.points}" if man.points else f"{taken}→{man.gold}g"

@@ -1,0 +1,1 @@
+"""How The Pillars of the Earth is played well."""

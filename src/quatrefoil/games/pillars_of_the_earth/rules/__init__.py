@@ -1,0 +1,1 @@
+"""The rules of The Pillars of the Earth, chapter by chapter."""

@@ -1,0 +1,281 @@
+"""The components as flat lists of numbers, for the rules to reckon with.
+
+Cards are held as bit masks: bit i of a mask stands for entry i of its list in the component file.
+"""
+
+from typing import Any, Final
+
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
+    ADVANTAGES,
+    BOX,
+    CARDS,
+    CRAFTSMEN,
+    EVENTS,
+    KINDS,
+    RESOURCES,
+)
+
+# Resources, in the order of the file; gold is no cube.
+WOOD: Final = 0
+STONE: Final = 1
+SAND: Final = 2
+METAL: Final = 3
+TYPES: Final = 4
+MARKET_TYPES: Final = 3
+
+ROUNDS: Final[int] = BOX.meta["rounds"]
+MOST_GOLD: Final[int] = BOX.limits["gold_max"]
+KEPT_CUBES: Final[int] = BOX.limits["cubes_kept_at_round_end"]
+MARKET_SLOTS: Final[int] = BOX.limits["market_slots_per_type"]
+FIRST_PRICE: Final[int] = BOX.track["start"]
+REDRAWS: Final[int] = BOX.track["redraws_per_round_start_player"]
+WORKERS: Final[int] = BOX.players["worker_units"]
+BUILDERS: Final[int] = BOX.players["builders"]
+START_POINTS: Final[int] = BOX.players["start_vp"]
+START_GOLD: Final[list[int]] = BOX.players["start_gold_by_seat"]
+GOLD_PER_POINT: Final = BOX.gold_per_point
+GREY_WORKERS: Final[int] = BOX.pieces["grey_workers"]
+EVENTS_REMOVED: Final[int] = BOX.event_deck["removed_unseen"]
+ADVANTAGES_REMOVED: Final[int] = BOX.advantage_deck["removed_unseen"]
+
+BUY_PRICE: Final = [resource.buy for resource in BOX.resources]
+SELL_PRICE: Final = [resource.sell for resource in BOX.resources]
+TOTAL: Final = [resource.total for resource in BOX.resources]
+
+
+def bits(wanted: list[bool]) -> int:
+    """A mask with a bit for every true entry."""
+    mask = 0
+    for i, yes in enumerate(wanted):
+        if yes:
+            mask |= 1 << i
+    return mask
+
+
+def members(mask: int) -> list[int]:
+    """The entries that a mask holds, in order."""
+    found: list[int] = []
+    i = 0
+    while mask >> i:
+        if (mask >> i) & 1:
+            found.append(i)
+        i += 1
+    return found
+
+
+# Builder spaces: one number each, and the eleven places that a player can name (PE-6.11).
+BISHOPRIC: Final = 0
+KINGSBRIDGE: Final = 1
+PRIORY: Final = 3
+COURT: Final = 5
+SHIRING: Final = 9
+CASTLE: Final = 11
+MARKET: Final = 12
+STARTER: Final = 16
+SPACES: Final = 17
+
+
+def _spaces() -> tuple[list[str], list[int], list[int]]:
+    """Names of the places to choose from, and for each its first space and their number."""
+    names: list[str] = []
+    first: list[int] = []
+    count: list[int] = []
+    at = 0
+    for place in BOX.locations:
+        if place.spaces and not place.chosen:
+            names.append(place.id)
+            first.append(at)
+            count.append(place.spaces)
+        elif place.spaces:
+            for n in range(place.spaces):
+                names.append(f"{place.id}_{n + 1}" if place.spaces > 1 else place.id)
+                first.append(at + n)
+                count.append(1)
+        at += place.spaces
+    return names, first, count
+
+
+_PLACES: Final = _spaces()
+PLACES: Final = _PLACES[0]
+PLACE_FIRST: Final = _PLACES[1]
+PLACE_COUNT: Final = _PLACES[2]
+
+
+def _place_of_spaces() -> list[int]:
+    found: list[int] = []
+    for place in range(len(PLACES)):
+        found += [place] * PLACE_COUNT[place]
+    return found
+
+
+PLACE_OF: Final = _place_of_spaces()
+"""The place to which each of the 17 spaces belongs."""
+
+
+def _location(name: str) -> Any:
+    return next(place for place in BOX.locations if place.id == name)
+
+
+PRIORY_VALUES: Final[list[int]] = _location("priory").values
+METAL_SLOT: Final[int] = _location("kings_court").metal_slot - 1
+CASTLE_GREY: Final[int] = _location("shiring_castle").grey
+
+# Resource cards
+CARD_WORKERS: Final = [card.workers for card in BOX.resource_cards]
+CARD_YIELD: Final = [card.brings for card in BOX.resource_cards]
+CARD_TYPE: Final = [RESOURCES.index(card.resource) for card in BOX.resource_cards]
+ALL_CARDS: Final = (1 << len(CARDS)) - 1
+
+
+def _over_masks(values: list[int]) -> list[int]:
+    """For every set of resource cards the sum of a value."""
+    sums = [0]
+    for mask in range(1, 1 << len(values)):
+        low = (mask & -mask).bit_length() - 1
+        sums.append(sums[mask & (mask - 1)] + values[low])
+    return sums
+
+
+WORKERS_ON: Final = _over_masks(CARD_WORKERS)
+"""Workers that a set of resource cards holds."""
+CARDS_OF: Final = [bits([t == resource for t in CARD_TYPE]) for resource in range(MARKET_TYPES)]
+"""The resource cards of each type, as a mask."""
+YIELD_OF: Final = _over_masks(CARD_YIELD)
+COUNT_OF: Final = _over_masks([1] * len(CARDS))
+UNUSED_PAIRS: Final = [(a, b) for a in range(len(CARDS)) for b in range(a + 1, len(CARDS))]
+
+# Craftsmen
+STARTING: Final = bits([name in BOX.players["starting_craftsmen"] for name in CRAFTSMEN])
+OF_ROUND: Final = [bits([man.round == r for man in BOX.craftsmen]) for r in range(ROUNDS + 1)]
+COST: Final = [man.cost for man in BOX.craftsmen]
+CAPACITY: Final = [man.capacity for man in BOX.craftsmen]
+GIVES_POINTS: Final = [man.points for man in BOX.craftsmen]
+GIVES_GOLD: Final = [man.gold for man in BOX.craftsmen]
+TAKES_GOLD: Final = [man.inputs.get("gold", 0) for man in BOX.craftsmen]
+KIND: Final = [KINDS.index(man.kind) for man in BOX.craftsmen]
+NEEDS_METAL: Final = [man.needs_stock.get("metal", 0) for man in BOX.craftsmen]
+LIMIT: Final[int] = BOX.players["craftsman_limit"]
+LIMIT_WITH_JACK: Final[int] = BOX.players["craftsman_limit_with_jack"]
+EVERY_CRAFTSMAN: Final = (1 << len(CRAFTSMEN)) - 1
+
+
+def _kind_mask(kind: str) -> int:
+    return bits([man.kind == kind for man in BOX.craftsmen]) if kind else EVERY_CRAFTSMAN
+
+
+def _input(man: int, which: int) -> tuple[int, int]:
+    """The first or second kind of cube that a use takes, and how many; -1 for none."""
+    wanted = [(RESOURCES.index(r), n) for r, n in BOX.craftsmen[man].inputs.items() if r != "gold"]
+    return wanted[which] if which < len(wanted) else (-1, 0)
+
+
+NEEDS_ONE_OF: Final = [_kind_mask(man.needs_kind) for man in BOX.craftsmen]
+"""One of these craftsmen must stand in the row for a craftsman to work (PE-18.4)."""
+BUY_NEEDS: Final = [_kind_mask(resource.buy_needs) for resource in BOX.resources]
+SELL_NEEDS: Final = [_kind_mask(resource.sell_needs) for resource in BOX.resources]
+INPUT: Final = [_input(man, 0)[0] for man in range(len(CRAFTSMEN))]
+INPUT_COUNT: Final = [_input(man, 0)[1] for man in range(len(CRAFTSMEN))]
+INPUT_TOO: Final = [_input(man, 1)[0] for man in range(len(CRAFTSMEN))]
+INPUT_TOO_COUNT: Final = [_input(man, 1)[1] for man in range(len(CRAFTSMEN))]
+
+
+def _work_order() -> list[int]:
+    """Craftsmen as a person would let them work: what is free first, then the best exchange,
+    then gold makers, last those who take gold."""
+
+    def rank(man: int) -> tuple[int, float, int]:
+        cubes = INPUT_COUNT[man] + INPUT_TOO_COUNT[man]
+        if TAKES_GOLD[man]:
+            return 3, 0.0, man
+        if GIVES_GOLD[man] and cubes:
+            return 2, 0.0, man
+        return (0 if cubes == 0 else 1), -GIVES_POINTS[man] / max(1, cubes), -man
+
+    return sorted(range(len(CRAFTSMEN)), key=rank)
+
+
+WORK_ORDER: Final = _work_order()
+
+# Events
+KING_VICTORY: Final = EVENTS.index("king_victory")
+RICHARD_CASTLE: Final = EVENTS.index("richard_castle")
+PHILIP_GOODS: Final = EVENTS.index("philip_goods")
+MADONNA_STATUE: Final = EVENTS.index("madonna_statue")
+VOLUNTEERS: Final = EVENTS.index("volunteers")
+CATHEDRAL_COLLAPSE: Final = EVENTS.index("cathedral_collapse")
+CONFLICT: Final = EVENTS.index("philip_waleran_conflict")
+COLD_WINTER: Final = EVENTS.index("cold_winter")
+CITY_WALL: Final = EVENTS.index("city_wall")
+WILLIAM_LEVY: Final = EVENTS.index("william_levy")
+ALL_EVENTS: Final = (1 << len(EVENTS)) - 1
+# Q-30: signs and kinds of cards are derived from their texts.
+NEGATIVE: Final = bits([card.negative for card in BOX.events])
+
+EVENT_GOLD: Final[int] = BOX.events[KING_VICTORY].params["gold"]
+EVENT_METAL: Final[int] = BOX.events[RICHARD_CASTLE].params["metal"]
+GOODS_WORKERS: Final[int] = BOX.events[PHILIP_GOODS].params["max_workers"]
+GOODS_EXTRA: Final[int] = BOX.events[PHILIP_GOODS].params["extra_gold_per_worker"]
+STATUE_BONUS: Final[int] = BOX.events[MADONNA_STATUE].params["bonus"]
+VOLUNTEERS_DELTA: Final[int] = BOX.events[VOLUNTEERS].params["delta"]
+CONFLICT_POINTS: Final[int] = BOX.events[CONFLICT].params["vp"]
+WINTER_DELTA: Final[int] = BOX.events[COLD_WINTER].params["delta"]
+WALL_BUILDERS: Final[int] = BOX.events[CITY_WALL].params["builders"]
+LEVY_GOLD: Final[int] = BOX.events[WILLIAM_LEVY].params["gold"]
+
+
+def _boostable() -> int:
+    """Whom `madonna_statue` may strengthen (PE-15.5): a printed capacity, no excluded kind."""
+    excluded: list[str] = BOX.events[MADONNA_STATUE].params["excluded_kinds"]
+    return bits([man.printed and man.kind not in excluded for man in BOX.craftsmen])
+
+
+BOOSTABLE: Final = _boostable()
+
+# Advantage cards
+TOLEDO: Final = ADVANTAGES.index("toledo_mathematics")
+REMIGIUS: Final = ADVANTAGES.index("brother_remigius")
+OTTO: Final = ADVANTAGES.index("otto_blackface")
+THOMAS: Final = ADVANTAGES.index("archbishop_thomas")
+LOYALTY: Final = ADVANTAGES.index("royal_loyalty")
+WEEPING_MADONNA: Final = ADVANTAGES.index("weeping_madonna")
+NEAR_COMPLETION: Final = ADVANTAGES.index("cathedral_near_completion")
+WOOL_FAIR: Final = ADVANTAGES.index("wool_fair")
+FESTIVITIES: Final = ADVANTAGES.index("royal_festivities")
+ALIENA: Final = ADVANTAGES.index("aliena")
+ELLEN: Final = ADVANTAGES.index("ellen")
+JACK: Final = ADVANTAGES.index("jack")
+RICHARD: Final = ADVANTAGES.index("richard")
+TOM_BUILDER: Final = ADVANTAGES.index("tom_builder")
+FRANCIS: Final = ADVANTAGES.index("brother_francis")
+PRIOR_PHILIP: Final = ADVANTAGES.index("prior_philip")
+ALL_ADVANTAGES: Final = (1 << len(ADVANTAGES)) - 1
+LAST_ROUND: Final = bits([card.last_round for card in BOX.advantages])
+IMMEDIATE: Final = bits([card.type == "immediate" for card in BOX.advantages])
+
+ADVANTAGE_CUBES: Final = [
+    [card.params.get(r, 0) for r in RESOURCES] if card.effect == "gain_cubes" else [0] * TYPES
+    for card in BOX.advantages
+]
+ADVANTAGE_GOLD: Final = [
+    card.params["gold"] if card.effect == "gain_gold" else 0 for card in BOX.advantages
+]
+ADVANTAGE_POINTS: Final = [card.params.get("vp", 0) for card in BOX.advantages]
+
+
+def _income(resource: int) -> int:
+    """The advantage cards that bring a cube of this type every round (PE-11.3)."""
+    name = RESOURCES[resource]
+    return bits([c.effect == "income_cubes" and name in c.params for c in BOX.advantages])
+
+
+INCOME: Final = [_income(resource) for resource in range(MARKET_TYPES)]
+INCOME_CUBES: Final = [
+    max(c.params.get(r, 0) for c in BOX.advantages if c.effect == "income_cubes")
+    for r in RESOURCES[:MARKET_TYPES]
+]
+BLACK_WORKERS: Final[int] = BOX.advantages[OTTO].params["workers"]
+FIXED_TAX: Final[int] = BOX.advantages[FRANCIS].params["gold"]
+PRIORY_BONUS: Final[int] = BOX.advantages[PRIOR_PHILIP].params["vp_per_builder"]
+
+TAX_VALUES: Final = sorted(set(BOX.tax_faces))
+TAX_WEIGHTS: Final = [BOX.tax_faces.count(value) for value in TAX_VALUES]

@@ -1,0 +1,1 @@
+"""What is said about The Pillars of the Earth."""

@@ -1,0 +1,65 @@
+"""How the table of Praga Caput Regni is drawn; the parts are in `drawing/`.
+
+Places (`data-place`), all in lower case and named after what the rules call them:
+    token-at1, sector-3      an action token on the wheel, a sector with its bonus
+    tile-u1-01, row-walls    a tile that can be chosen, a row of them
+    hex-mines, wall-w01      an action of the shown board, a place for a wall; hand: the chosen tile
+    lot-l05, plaza-pa        the city
+    road-ii, bridge-3        steps of the King's Road, places of the bridge
+    grid-cathedral           Hunger Wall or cathedral; marker-cathedral-red: a player's cube on it
+    track-tech, res-gold     tracks and resources of the shown player
+    tech-ti-1, drawn-iv2     technologies held, pieces to choose from
+    seal-sg, production-pt3  the supply
+"""
+
+from quatrefoil.drawing import cached, document, inset, package_text
+from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.games.praga_caput_regni.drawing import choices, figures
+from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
+from quatrefoil.games.praga_caput_regni.drawing.city import city
+from quatrefoil.games.praga_caput_regni.drawing.mine import board, mine, supply, tracks
+from quatrefoil.games.praga_caput_regni.drawing.others import others
+from quatrefoil.games.praga_caput_regni.drawing.tiles import rows
+from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
+from quatrefoil.games.praga_caput_regni.drawing.words import shown_seat
+
+places = choices.places
+badge = choices.badge
+figure = figures.figure
+
+
+def style() -> str:
+    """board.css."""
+    return package_text("quatrefoil.games.praga_caput_regni.drawing", "board.css")
+
+
+def panels(view: View, look: Look) -> list[Panel]:
+    """Wheel, city, castle, tiles, the shown player's things, supply, the others."""
+    say = look.language.say
+    seat = shown_seat(view)
+    found = [
+        Panel("wheel", say("Wheel"), say("Wheel"), cached(wheel, view, look)),
+        Panel("city", say("City"), say("City"), cached(city, view, look)),
+        Panel(
+            "castle", say("Hunger Wall and cathedral"), say("Castle"), cached(castle, view, look)
+        ),
+        Panel("rows", say("Tiles"), say("Tiles"), cached(rows, view, look)),
+        Panel("mine", say("Board"), say("Mine"), mine(view, seat, look)),
+        Panel("supply", say("Supply"), say("Tiles"), cached(supply, view, look)),
+    ]
+    if view["seats"] > 1:
+        cards = others(view, seat, look)
+        found.append(Panel("others", say("Other players"), say("Others"), cards))
+    return found
+
+
+def svg(view: View, look: Look) -> str:
+    """The whole table as one picture: city, castle, wheel and one player's board."""
+    seat = shown_seat(view)
+    body = inset(city(view, look), 20, 20, 796, 340)
+    body += inset(elevation("cathedral", view, look), 832, 20, 222, 197)
+    body += inset(elevation("hunger_wall", view, look), 832, 226, 222, 197)
+    body += inset(wheel(view, look), 20, 376, 372, 372)
+    body += inset(tracks(view, seat, look), 410, 400, 400, 201)
+    body += inset(board(view, seat, look), 760, 440, 313, 289)
+    return document(1094, 768, body, style(), label=look.language.say("Praga Caput Regni"))

@@ -1,0 +1,311 @@
+"""The table as text with Rich markup, about 100 columns wide."""
+
+from typing import Any
+
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES
+
+COLOUR = {"red": "red", "green": "green", "blue": "blue", "purple": "magenta"}
+ZONE = {"red": "red", "green": "green", "blue": "blue"}
+ACTION = {
+    "mines": "min",
+    "quarries": "qua",
+    "upgrade": "upg",
+    "walls": "wal",
+    "buildings": "bld",
+    "road": "roa",
+}
+SIGN = {
+    "gold": "g",
+    "stone": "s",
+    "egg": "egg",
+    "vp": "vp",
+    "silver": "silv",
+    "goldwin": "gwin",
+    "tech": "tech",
+    "univ": "univ",
+    "mine": "mine",
+    "quarry": "quar",
+    "red": "red",
+    "blue": "blue",
+    "hunger": "HW",
+    "cathedral": "Cat",
+    "either_side": "HW/Cat",
+}
+TILE: dict[str, Any] = {
+    **{tile.id: tile for tile in BOX.upgrades},
+    **{tile.id: tile for tile in BOX.walls},
+    **{tile.id: tile for tile in BOX.buildings},
+}
+
+
+def screen(view: View, look: Look) -> str:
+    """The whole table."""
+    lines = [
+        *_head(view, look),
+        *_wheel(view, look),
+        *_rows(view, look),
+        *_city(view, look),
+        *_castle(view, look),
+        *_supply(view, look),
+    ]
+    for seat in range(view["seats"]):
+        lines += _player(view, seat, look)
+    return "\n".join(lines)
+
+
+def _safe(text: str) -> str:
+    """Names may hold what Rich would read as markup."""
+    return text.replace("[", "\\[")
+
+
+def _gain(gain: dict[str, int]) -> str:
+    return " ".join(f"{n}{SIGN[part]}" for part, n in gain.items() if n) or "-"
+
+
+def _name(view: View, seat: int, look: Look) -> str:
+    colour = COLOUR[view["colours"][seat]]
+    return f"[{colour}]{_safe(look.names[seat])}[/{colour}]"
+
+
+def _letter(view: View, seat: int) -> str:
+    name = view["colours"][seat]
+    return f"[{COLOUR[name]}]{name[0].upper()}[/{COLOUR[name]}]"
+
+
+def _head(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    turn = say(
+        "Turn {turn} of {all}, era {era}, {left} squares to the hourglass",
+        turn=min(view["turns_ended"] + 1, view["turns_total"]),
+        all=view["turns_total"],
+        era="I" if view["era"] == 1 else "II",
+        left=view["wheel"]["square"],
+    )
+    return [f"[bold]Praga Caput Regni[/bold]  {turn}", ""]
+
+
+def _wheel(view: View, look: Look) -> list[str]:
+    """Frame, sectors and tokens, four lines over the twelve positions."""
+    wheel = view["wheel"]
+    frame, bonus, tokens, actions = [], [], [], []
+    for position in range(12):
+        place = wheel["frame"][position]
+        mark = f"-{place['cost_gold']}g" if place["cost_gold"] else f"+{place['vp']}vp"
+        colour = ZONE[place["zone"]]
+        frame.append(f"[{colour}]{mark if place['zone'] != 'green' else 'free':<8}[/{colour}]")
+        sector = next(s for s in wheel["sectors"] if s["position"] == position)
+        if sector["kind"] == "blocked":
+            text = "====>"
+        elif sector["kind"] == "special_or_vp":
+            text = f"*|{sector['vp']}vp"
+        elif sector["kind"] == "buy_egg":
+            text = f"egg/{_gain(sector['pay'])}"
+        else:
+            text = _gain(sector["gain"])
+        bonus.append(f"{text:<8}")
+        token = next((t for t in wheel["tokens"] if t["position"] == position), None)
+        if token is None:
+            tokens.append(" " * 8)
+            actions.append(" " * 8)
+        else:
+            name = token["id"] + ("+5" if token["five"] else "")
+            tokens.append(f"[bold]{name:<8}[/bold]")
+            actions.append(f"{'/'.join(ACTION[a] for a in token['actions']):<8}")
+    say = look.language.say
+    state = view["turn_state"]
+    lines = ["".join(frame), "".join(bonus), "".join(tokens), "".join(actions)]
+    if state["token"]:
+        pair = "/".join(ACTION[a] for a in state["actions"])
+        lines.append(say("Taken: {token} ({actions})", token=state["token"], actions=pair))
+    if state["pending"]:
+        waiting = ", ".join(_item(item) for item in state["pending"])
+        lines.append(say("Pending: {items}", items=waiting))
+    return [*lines, ""]
+
+
+def _item(item: dict[str, Any]) -> str:
+    kind = item["kind"]
+    if kind in ("wheel_gain", "withheld"):
+        return _gain(item["gain"])
+    if kind == "egg_offer":
+        return f"egg/{_gain(item['pay'])}"
+    if kind == "special_right":
+        return f"*|{item['vp']}vp"
+    if kind == "side_move":
+        return f"> {item['grid']}{'?' if item['optional'] else ''}"
+    return f"{kind} {item['step']}"
+
+
+def _tile(id: str | None) -> str:
+    """A tile in one short phrase."""
+    if id is None:
+        return "-"
+    one = TILE[id]
+    if hasattr(one, "action"):
+        return f"{id} {ACTION[one.action]}+{_gain(one.bonus)}"
+    signs = ""
+    if getattr(one, "hunger", False):
+        signs += " HW"
+    if getattr(one, "cathedral", False):
+        signs += " Cat"
+    if getattr(one, "cube_space", False):
+        signs += " cube"
+    return f"{id} {_gain(one.cost)}>{_gain(one.reward)}{signs}"
+
+
+def _rows(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    titles = {
+        "upgrade": say("Upgrades"),
+        "walls": say("Walls"),
+        "buildings": say("Buildings"),
+    }
+    lines = []
+    for name, title in titles.items():
+        shown = [f"{_tile(tile):<31}" for tile in view["rows"][name][:3]]
+        special = f"* {_tile(view['rows'][name][3])}"
+        stack = view["stacks"][name]
+        lines.append(f"[bold]{title}[/bold] [dim]({stack['common']}+{stack['special']})[/dim]")
+        lines.append("  " + "".join(shown).rstrip())
+        lines.append("  " + special)
+    return [*lines, ""]
+
+
+def _city(view: View, look: Look) -> list[str]:
+    """The map: lots (free, built or with a cube) and plazas by row of hexes."""
+    places: dict[tuple[int, int], str] = {}
+    for lot in BOX.lots:
+        here = view["lots"][lot.id]
+        if here["tile"] is None:
+            text = f"[dim]{lot.id}[/dim] "
+        elif here["cube"] is not None:
+            text = f"#{_letter(view, here['cube'])}# "
+        else:
+            text = "### "
+        places[(lot.q, lot.r)] = text
+    for plaza in BOX.plazas:
+        tile = view["plazas"][plaza.id]
+        mark = "ok" if tile["evaluated"] else plaza.id
+        places[(plaza.q, plaza.r)] = f"[bold]({mark})[/bold]"
+    lines = [f"[bold]{look.language.say('City')}[/bold]"]
+    for r in range(7):
+        row = []
+        for q in range(-8 - r // 2, 8):
+            row.append(places.get((q, r), "    "))
+        indent = "  " * (r % 2)
+        lines.append((indent + " ".join(row)).rstrip())
+    lines += _plazas(view)
+    return [*_narrowed(lines), ""]
+
+
+def _narrowed(lines: list[str]) -> list[str]:
+    """Without the blank columns at the left."""
+    body = [line for line in lines[1:8] if line.strip()]
+    blank = min((len(line) - len(line.lstrip(" ")) for line in body), default=0)
+    return [lines[0], *(line[blank:] for line in lines[1:8]), *lines[8:]]
+
+
+def _plazas(view: View) -> list[str]:
+    found = []
+    for plaza in BOX.plazas:
+        here = view["plazas"][plaza.id]
+        if here["tile"] is None:
+            continue
+        tile = next(t for t in BOX.plaza_tiles if t.id == here["tile"])
+        cubes = "".join(_letter(view, s) * n for s, n in enumerate(here["cubes"]) if n)
+        found.append(
+            f"{plaza.id} {here['built']}/{here['lots']} {_gain(tile.upper)} / "
+            f"{_gain(tile.lower)} {cubes}".rstrip()
+        )
+    return ["; ".join(found[n : n + 3]) for n in range(0, len(found), 3)]
+
+
+def _castle(view: View, look: Look) -> list[str]:
+    """Both grids side by side, row 6 on top; the Hunger Wall runs to the left."""
+    say = look.language.say
+    blocks = []
+    for name in ("hunger_wall", "cathedral"):
+        grid = view["grids"][name]
+        left = grid["direction"] == "left"
+        block = []
+        for row in range(6, 0, -1):
+            cells = []
+            for column in range(5):
+                here = [
+                    _letter(view, seat)
+                    for seat, at in enumerate(grid["markers"])
+                    if at["row"] == row and at["column"] == column
+                ]
+                text = grid["cells"][row - 1][column] or "."
+                cells.append(_cell(here, text))
+            if left:
+                cells.reverse()
+            block.append(f"{grid['row_vp'][row - 1]:>2}vp " + " ".join(cells))
+        values = [f"x{n:<5}" for n in grid["column_value"]]
+        if left:
+            values.reverse()
+        block.append("     " + " ".join(values))
+        blocks.append(block)
+    title = f"[bold]{say('Hunger Wall')}[/bold]"
+    head = title + " " * (48 - len(say("Hunger Wall"))) + f"[bold]{say('Cathedral')}[/bold]"
+    body = [f"{a}         {b}" for a, b in zip(*blocks, strict=True)]
+    return [head, *body, ""]
+
+
+def _cell(markers: list[str], text: str) -> str:
+    """A cell six wide: what it does, and who stands there."""
+    width = 6 - len(markers)
+    return f"{text[:width]:<{width}}" + "".join(markers)
+
+
+def _supply(view: View, look: Look) -> list[str]:
+    say = look.language.say
+    bridge = ", ".join(
+        f"{p['index'] + 1}: {p['piece'] or _gain(p['gain'])}" for p in view["bridge"]
+    )
+    seals = ", ".join(
+        f"{name}{'' if owner is None else ' ' + _letter(view, owner)}"
+        for name, owner in view["seals"].items()
+    )
+    lines = [
+        say("Bridge: {bridge}", bridge=bridge),
+        say("Seals: {seals}", seals=seals),
+        say("Production tokens: {tokens}", tokens=", ".join(view["production"]) or "-"),
+    ]
+    if view["drawn"]:
+        lines.append(say("You have drawn: {pieces}", pieces=", ".join(view["drawn"])))
+    return [*lines, ""]
+
+
+def _player(view: View, seat: int, look: Look) -> list[str]:
+    say = look.language.say
+    player = view["players"][seat]
+    mark = "> " if view["active"] == seat and view["phase"] == "play" else "  "
+    first = say(
+        "{vp} VP  gold {gold}  stone {stone}  eggs {eggs}  windows {goldwin} gold "
+        "{silver} silver  red {red}  blue {blue}  cubes {spare}",
+        **{
+            name: player[name]
+            for name in ["vp", "gold", "stone", "eggs", "goldwin", "silver", "red", "blue", "spare"]
+        },
+    )
+    second = say(
+        "mines {mines}  quarries {quarries}  technology {tech}  university {univ}  road "
+        "{road}  walls {walls}",
+        **{name: player[name] for name in ["mines", "quarries", "tech", "univ", "road", "walls"]},
+    )
+    kept = [t["id"] + ("" if t["active"] else "…") for t in player["technologies"]]
+    kept += player["gold_pieces"] + player["seals"]
+    board = [
+        f"{place} {here['tile']}/{here['rotation']}"
+        for place in BOARD_NAMES
+        if (here := player["board"][place])
+    ]
+    lines = [f"{mark}[bold]{_name(view, seat, look)}[/bold]  {first}", f"    {second}"]
+    if kept:
+        lines.append("    " + ", ".join(kept))
+    for n in range(0, len(board), 6):
+        lines.append("    " + ", ".join(board[n : n + 6]))
+    return lines

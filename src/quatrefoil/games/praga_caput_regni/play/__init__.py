@@ -1,0 +1,1 @@
+"""How Praga Caput Regni is played well."""

@@ -1,0 +1,1 @@
+"""The rules of Praga Caput Regni, chapter by chapter."""

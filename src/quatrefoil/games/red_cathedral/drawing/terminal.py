@@ -1,0 +1,205 @@
+"""The table as text with Rich markup: market, cathedral, players, Ivan."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from quatrefoil.engine.game import Look, View
+from quatrefoil.games.red_cathedral.words.names import (
+    COLOUR_NAMES,
+    GUILD_SHORT,
+    RESOURCE_NAMES,
+    SOLO_NAMES,
+    effect,
+    influence_entry,
+    named,
+)
+
+STYLE = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "white": "white"}
+LETTER = {
+    "wood": "w",
+    "brick": "b",
+    "stone": "s",
+    "gold": "g",
+    "emerald": "e",
+    "amethyst": "a",
+    "rubles": "R",
+    "recognition": "*",
+}
+ORNAMENT_SIGN = {"base": "∩", "middle": "⌒", "dome": "+"}
+WIDTH = 15
+
+
+def screen(view: View, look: Look) -> str:
+    """The whole table, about 100 columns wide."""
+    parts = [_market(view, look), _cathedral(view, look), _players(view, look)]
+    if view["solo"]:
+        parts.append(_solo(view, look))
+    return "\n\n".join(parts)
+
+
+def _painted(colour: str, text: str) -> str:
+    return f"[{STYLE[colour]}]{text}[/]"
+
+
+def _letters(counts: Mapping[str, int]) -> str:
+    return "".join(LETTER[name] * n for name, n in counts.items())
+
+
+def _market(view: View, look: Look) -> str:
+    say, market = look.language.say, view["market"]
+    face = {die["colour"]: die["face"] for die in market["dice"]}
+    lines = [f"[bold]{say('Market')}[/]"]
+    for space in market["spaces"]:
+        token = space["token"]
+        gives = _token(token, look) if token else ""
+        dice = " ".join(_painted(c, f"{c[0].upper()}{face[c]}") for c in space["dice"])
+        card = market["influence"][space["quadrant"]]
+        number = space["space"]
+        text = ""
+        if card:
+            entry = card["actions"][number % 2]
+            sign = "∞" if entry["limit"] == "repeat" else "↯"
+            guild = named(GUILD_SHORT, card["guild"], look) if number % 2 == 0 else ""
+            text = f"{guild:<10}{sign} {effect(influence_entry(entry['id'].lower()), look)}"
+        padding = " " * (9 - 3 * len(space["dice"]))
+        lines.append(f" {number}  {gives:<14}{dice}{padding}{text}")
+    supply = "  ".join(
+        f"{named(RESOURCE_NAMES, name, look)} {n}" for name, n in view["supply"].items()
+    )
+    lines.append(say("Supply: {goods}  rubles {bank}", goods=supply, bank=view["bank"]))
+    return "\n".join(lines)
+
+
+def _token(token: Mapping[str, Any], look: Look) -> str:
+    return f"{token['amount']} {named(RESOURCE_NAMES, token['resource'], look)}"
+
+
+def _cathedral(view: View, look: Look) -> str:
+    say, towers = look.language.say, view["towers"]
+    lines = [f"[bold]{say('Cathedral')}[/]"]
+    height = max((len(tower["sections"]) for tower in towers), default=0)
+    for level in range(height - 1, -1, -1):
+        rows: list[list[str]] = [[], [], []]
+        for tower in towers:
+            cell = [_fit("")] * 3
+            if level < len(tower["sections"]):
+                cell = _section(view, tower["sections"][level])
+            for row, text in zip(rows, cell, strict=True):
+                row.append(text)
+        lines += ["  ".join(row).rstrip() for row in rows]
+    foot = [
+        _fit(say("Tower {n}: {value}", n=tower["tower"] + 1, value=tower["value"]))
+        for tower in towers
+    ]
+    lines.append("  ".join(foot).rstrip())
+    return "\n".join(line or " " * WIDTH for line in lines)
+
+
+def _fit(text: str) -> str:
+    return f"{text:<{WIDTH}}"[:WIDTH]
+
+
+def _section(view: View, section: Mapping[str, Any]) -> list[str]:
+    """Three lines of a section: name and owner, cost or ornament, reward and tile."""
+    owner = section["owner"]
+    who = view["players"][owner]["colour"] if owner >= 0 else ""
+    kind = section["type"]
+    if section["done"]:
+        first = _painted(who, _fit(f"█{section['place']} {kind}"))
+        sign = ""
+        if section["ornament"] >= 0:
+            colour = view["players"][section["ornament"]]["colour"]
+            sign = _painted(colour, _fit(f"█ {ORNAMENT_SIGN[kind]}"))
+        return [first, sign or _painted(who, _fit("█")), _painted(who, _fit("█"))]
+    cost, laid = _letters(section["cost"]), _letters(section["laid"])
+    reward = f"{section['recognition']}* {section['rubles']}R"
+    if owner >= 0:
+        lines = [f"▒{section['place']} {kind}", f"▒ {laid}/{cost}", f"▒ {reward}"]
+        return [_painted(who, _fit(line)) for line in lines]
+    tile = section["tile"]
+    gives = ""
+    if tile:
+        gives = f"⚄{tile['die'][0].upper()}" if tile["kind"] == "die" else _gain(tile)
+    marker = "▸" if section["available"] else "·"
+    return [
+        _fit(f"{marker}{section['place']} {kind}"),
+        _fit(f"  {cost}"),
+        _fit(f"  {reward}  {gives}"),
+    ]
+
+
+def _gain(tile: Mapping[str, Any]) -> str:
+    return f"{tile['amount']}{LETTER[tile['resource']]}"
+
+
+def _players(view: View, look: Look) -> str:
+    return "\n".join(_player(view, player, look) for player in view["players"])
+
+
+def _player(view: View, player: Mapping[str, Any], look: Look) -> str:
+    say = look.language.say
+    name = look.names[player["seat"]]
+    marker = "▶" if player["seat"] == view["active"] and view["phase"] != "over" else " "
+    colour = named(COLOUR_NAMES, player["colour"], look)
+    head = say(
+        "{name} ({colour}): {prestige} PP at space {position}, sections done {done},"
+        " banners left {banners}, score now {score}",
+        name=_painted(player["colour"], name.replace("[", "\\[")),
+        colour=colour,
+        prestige=player["prestige"],
+        position=player["position"],
+        done=player["completed"],
+        banners=player["banners_left"],
+        score=player["score"],
+    )
+    if player["automaton"]:
+        return f"{marker} {head}"
+    goods = "  ".join(
+        f"{named(RESOURCE_NAMES, kind, look)} {n}" for kind, n in player["goods"].items() if n
+    )
+    own = say(
+        "rubles {rubles}   inventory {stored} of {capacity}: {goods}",
+        rubles=player["rubles"],
+        stored=player["stored"],
+        capacity=player["capacity"],
+        goods=goods,
+    )
+    slots = "  ".join(_slot(slot) for slot in player["slots"])
+    ornaments = "  ".join(
+        f"{kind} {counts['available']}" for kind, counts in player["ornaments"].items()
+    )
+    work = say("workshop {slots}   ornaments {ornaments}", slots=slots, ornaments=ornaments)
+    return f"{marker} {head}\n    {own}\n    {work}"
+
+
+def _slot(slot: Mapping[str, Any]) -> str:
+    tile = slot["tile"]
+    if slot["state"] == "down":
+        text = "x"
+    elif slot["state"] == "banner":
+        text = "⚑"
+    elif tile is None:
+        text = f"({slot['cost']}R)"
+    elif tile["kind"] == "die":
+        text = f"⚄{tile['die'][0].upper()}"
+    else:
+        text = _gain(tile)
+    return _painted(slot["die"], f"{slot['die'][0].upper()}:{text}")
+
+
+def _solo(view: View, look: Look) -> str:
+    say, solo = look.language.say, view["solo"]
+    cards = [_solo_card(card, look) for card in solo["row"]]
+    lines = [say("Ivan's cards: {cards}", cards="  ".join(cards))]
+    for title, counts in (
+        (say("on the inventory card"), solo["stock"]),
+        (say("on the construction card"), solo["site"]),
+    ):
+        lines.append(f"    {title}: {_letters(counts) or '-'}")
+    return "\n".join(lines)
+
+
+def _solo_card(card: Mapping[str, Any], look: Look) -> str:
+    name = named(SOLO_NAMES, card["name"], look)
+    die = _painted(card["die"], card["die"][0].upper()) if card["face_up"] else "·"
+    return f"[bold]{name}[/]{die}" if card["next"] else f"{name}{die}"

@@ -1,0 +1,1 @@
+"""How The Red Cathedral is played well."""

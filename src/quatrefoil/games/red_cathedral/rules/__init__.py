@@ -1,0 +1,1 @@
+"""The rules of The Red Cathedral, chapter by chapter."""

@@ -1,0 +1,415 @@
+"""What a seat may know, as plain data (JSON types only). The game has no secrets: all seats and
+spectators see the same, only `me` differs. Built up from this allow-list, never cut down.
+
+Top level
+    me          seat of the viewer, -2 for a spectator
+    phase       "setup", "play", "last-round" (somebody has six sections) or "over"
+    turn        number of the turn, from 1; 0 during setup
+    active      seat whose turn it is, -1 during setup
+    first       seat of the first player
+    trigger     seat that completed the sixth section first, -1 while nobody has (RC-8.1)
+    seats       number of seats, Ivan's included; `automata` of them (0 or 1) are Ivan's
+    solo_game   whether Ivan plays (he is the last seat)
+    side        "basic" or "advanced" workshop side
+    first_game  whether the influence cards of the first game are used
+    rerolled    whether the active player has used the reroll of this turn (RC-4.3)
+    decision    {"key", "rule", "seat"} of the pending decision, or None when the game is over;
+                seat -1 is chance. Keys: turn, banner, place-tile, gain, deliver, market,
+                repeat, receive, swap-tokens, end-turn, ivan-claim, ivan-decorate
+    pending     what the pending decision is about, with those of these keys that apply:
+                "die" (colour moved), "space" (where it ended), "used" (market actions taken, out
+                of "take", "influence", "workshop"), "place" (section being claimed), "tile" (its
+                tile, see below), "slot", "pieces_left" (deliveries), "action" (influence action
+                id), "resource", "most" (a gain and its limit), "places" (sections on offer)
+    market      see Market
+    towers      see Towers
+    supply      pieces left of each material: {"wood": 14, ...};  bank  rubles left
+    players     see Players, by seat
+    solo        see Solo, or None
+    sheet       rows of the final scoring as it would be now: {"track": [by seat], "leftovers":
+                [...], "towers": [[by seat], one row a tower], "total": [...]}
+    winners     seats in first place, [] while the game is on
+
+Market: {"spaces", "dice", "influence"}
+    spaces      by number 0 to 7 in arrow direction: {"space", "quadrant" 0 to 3, "token" or None
+                {"id", "resource", "amount"}, "dice" [colours there in the order of the dice]}
+    dice        in the order of the dice: {"colour", "space" (-1 before it is dropped), "face"}
+    influence   by quadrant: None before it is laid, or {"quadrant", "card", "guild", "actions":
+                two of {"id", "effect", "limit" "once" or "repeat", and what of it is not nil:
+                "materials", "rubles_cost", "rubles_gain", "recognition_gain", "prestige_gain",
+                "deliveries", "tokens", "tiles", "give_identical", "give_any", "receive_any",
+                "receive_any_other", "discard_different", "requires_completed_each_type"}}
+
+Towers: left to right {"tower" 0.., "value" (RC-8.5), "presence" [by seat], "points" [by seat],
+    "sections": from the base up, each
+    {"place" ("2a": second tower, lowest section), "index" (number of the place), "level" 0..,
+    "type" "base" "middle" "dome", "card" id (None during setup), "cost" {material: count},
+    "recognition", "rubles" (its reward), "tile" (on it while unclaimed, else None),
+    "owner" seat or -1, "laid" and "missing" {material: count, nil ones left out},
+    "pieces_missing" (what counts for Ivan), "done" bool, "ornament" seat or -1,
+    "available" (may be claimed now)}}
+
+A tile is {"id", "kind" "die" or "resource", "die" colour or "", "resource", "amount"}; for a die
+    tile resource and amount are those it would give now (the token where its die lies).
+
+Players: {"seat", "colour", "automaton" bool, "position" (RP, endless), "lap", "space" (position on
+    the printed track), "prestige", "steps_to_next" (RP to the next prestige space), "rubles",
+    "goods" {material: count} (all six), "stored" (pieces), "capacity" (spaces without banner),
+    "free", "banners" {"inventory", "outside", "white_1", "white_2"}, "banners_left",
+    "ornaments" {"door", "arch", "cross": {"available", "locked", "lost", "placed"}},
+    "slots" [{"slot", "die" colour, "cost", "state" "empty" "up" "down" "banner", "tile" or None,
+    "ornament" locked there or None}] ([] for Ivan), "completed" (sections), "open" [places],
+    "placed" (ornaments), "score" (total of the sheet)}
+
+Solo: {"row": from the left {"card", "name", "effect", "die" colour or None, "face_up",
+    "next" (the card of Ivan's next turn)}, "stock" {material: count} on the inventory card, "site"
+    {material: count} on the construction card, "next_ornament" name or None, "banners" at the
+    claim card}
+"""
+
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.games.red_cathedral.rules.components import Tile, components
+from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, Player
+from quatrefoil.games.red_cathedral.rules.printed import (
+    BIT,
+    COLOURS,
+    DICE,
+    GUILD_NAMES,
+    INVENTORY,
+    LAP,
+    LEVELS,
+    MATERIALS,
+    ORNAMENT_COUNT,
+    ORNAMENT_NAMES,
+    PLACES,
+    PLAN_HEIGHTS,
+    RESOURCES,
+    SLOT_COUNT,
+    SLOT_DIE,
+    SLOT_ORNAMENT,
+    SLOTS,
+    SOLO_ORNAMENTS,
+    TILE_AMOUNT,
+    TILE_DIE,
+    TILE_RESOURCE,
+    TOKEN_AMOUNT,
+    TOWER,
+    unpack,
+)
+from quatrefoil.games.red_cathedral.rules.scoring import (
+    leftover_points,
+    ones,
+    points_of_towers,
+    presence_in,
+    tower_value,
+)
+from quatrefoil.games.red_cathedral.rules.steps import Step
+from quatrefoil.games.red_cathedral.rules.table import NO_CARD, NOWHERE, RedCathedral
+from quatrefoil.games.red_cathedral.rules.track import after_prestige, prestige
+
+_NOT_SHOWN = {"provenance", "source", "why", "guild"}
+
+
+def public(table: RedCathedral) -> dict[str, Any]:
+    """The whole table: nobody knows more than the others."""
+    top = table.stack[-1] if table.stack else None
+    shown = sheet(table)
+    ranking = table.ranking() if top is None else []
+    return {
+        "me": SPECTATOR,
+        "phase": _phase(table),
+        "turn": int(table.turn),
+        "active": int(table.active) if table.turn else -1,
+        "first": int(table.first),
+        "trigger": int(table.trigger),
+        "seats": int(table.seats),
+        "automata": int(table.automata),
+        "solo_game": table.is_solo(),
+        "side": "advanced" if table.advanced else "basic",
+        "first_game": table.first_game,
+        "rerolled": table.rerolled,
+        "decision": None
+        if top is None
+        else {"key": top.key, "rule": top.rule, "seat": int(top.seat)},
+        "pending": _pending(table),
+        "market": _market(table),
+        "towers": _towers(table),
+        "supply": _counts(int(table.supply)),
+        "bank": int(table.bank),
+        "players": [_player(table, n, shown["total"][n]) for n in range(table.seats)],
+        "solo": _solo(table) if table.is_solo() else None,
+        "sheet": shown,
+        "winners": [n for n, place in enumerate(ranking) if place == 0],
+    }
+
+
+def sheet(table: RedCathedral) -> dict[str, Any]:
+    """The final scoring (RC-8.3 to RC-8.9) of the position as it is, by source."""
+    towers = len(PLAN_HEIGHTS[table.plan]) if table.plan != NO_CARD else 0
+    nothing = [0] * len(table.players)
+    points = points_of_towers(table.finished, table.players)[:towers]
+    return {
+        "track": [int(prestige(player.position)) for player in table.players],
+        "leftovers": [int(leftover_points(player)) for player in table.players],
+        "towers": [row or nothing for row in points],
+        "total": table.scores(),
+    }
+
+
+def _phase(table: RedCathedral) -> str:
+    if not table.stack:
+        return "over"
+    if not table.turn:
+        return "setup"
+    return "last-round" if table.trigger >= 0 else "play"
+
+
+def _pending(table: RedCathedral) -> dict[str, Any]:
+    top = table.stack[-1] if table.stack else None
+    if not isinstance(top, Step):
+        return {}
+    about = top.about(table)
+    if "tile" in about:
+        about["tile"] = _tile(table, about["tile"])
+    return about
+
+
+def _counts(pack: int, all_kinds: bool = True) -> dict[str, int]:
+    counts = zip(MATERIALS, unpack(pack), strict=True)
+    return {name: count for name, count in counts if count or all_kinds}
+
+
+def _tile(table: RedCathedral, tile: int) -> dict[str, Any]:
+    entry: Tile = components().tiles[tile]
+    resource, amount = TILE_RESOURCE[tile], TILE_AMOUNT[tile]
+    if TILE_DIE[tile] >= 0:
+        space = table.die_space[TILE_DIE[tile]]
+        if space != NOWHERE and space < len(table.tokens):
+            resource = table.tokens[space]
+            amount = TOKEN_AMOUNT[resource]
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "die": entry.die,
+        "resource": RESOURCES[resource] if resource >= 0 else "",
+        "amount": amount,
+    }
+
+
+def _market(table: RedCathedral) -> dict[str, Any]:
+    box = components()
+    spaces = []
+    for space in range(8):
+        token = box.tokens[table.tokens[space]] if space < len(table.tokens) else None
+        spaces.append(
+            {
+                "space": space,
+                "quadrant": space // 2,
+                "token": None
+                if token is None
+                else {"id": token.id, "resource": token.resource, "amount": token.amount},
+                "dice": [DICE[die] for die in range(5) if table.die_space[die] == space],
+            }
+        )
+    dice = [
+        {"colour": DICE[die], "space": table.die_space[die], "face": table.die_face[die]}
+        for die in range(5)
+    ]
+    influence = [
+        _influence(quadrant, table.influence[quadrant]) if quadrant < len(table.influence) else None
+        for quadrant in range(4)
+    ]
+    return {"spaces": spaces, "dice": dice, "influence": influence}
+
+
+@cache
+def _influence_action(name: str) -> dict[str, Any]:
+    """What is printed for an influence action; the same in every view."""
+    action = next(action for action in components().actions if action.id == name)
+    return {
+        key: list(value) if isinstance(value, tuple | list) else value
+        for key, value in asdict(action).items()
+        if key not in _NOT_SHOWN and not key.endswith("provenance") and value
+    }
+
+
+def _influence(quadrant: int, card: int) -> dict[str, Any]:
+    entry = components().cards[card]
+    actions = [dict(_influence_action(name)) for name in entry.actions]
+    guild = GUILD_NAMES.index(entry.guild)
+    return {
+        "quadrant": quadrant,
+        "card": entry.id,
+        "guild": GUILD_NAMES[guild],
+        "actions": actions,
+    }
+
+
+def _towers(table: RedCathedral) -> list[dict[str, Any]]:
+    if table.plan == NO_CARD:
+        return []
+    points = points_of_towers(table.finished, table.players)
+    towers = []
+    for tower, height in enumerate(PLAN_HEIGHTS[table.plan]):
+        places = TOWER[tower]
+        decorated = sum(int(ones(player.decorated & places)) for player in table.players)
+        completed = int(ones(table.finished & places))
+        towers.append(
+            {
+                "tower": tower,
+                "value": int(tower_value(completed, decorated)),
+                "presence": [
+                    int(presence_in(places, table.finished, player)) for player in table.players
+                ],
+                "points": points[tower] or [0] * len(table.players),
+                "sections": [
+                    _section(table, tower * int(LEVELS) + level, height) for level in range(height)
+                ],
+            }
+        )
+    return towers
+
+
+def _section(table: RedCathedral, place: int, height: int) -> dict[str, Any]:
+    level = place % int(LEVELS)
+    kind = "base" if level == 0 else "dome" if level == height - 1 else "middle"
+    owner = int(table.owner(place))
+    done = bool(table.finished & BIT[place])
+    card, tile = table.card[place], table.tile[place]
+    entry = components().sections[card] if card != NO_CARD else None
+    missing = int(table.missing(place)) if entry and not done else 0
+    laid = unpack(table.laid[place])
+    ornament = [n for n, player in enumerate(table.players) if player.decorated & BIT[place]]
+    ivans = table.is_solo() and owner == table.seats - 1
+    pieces = sum(entry.cost.values()) - sum(laid) if entry and not done else 0
+    return {
+        "place": PLACES[place],
+        "index": place,
+        "level": level,
+        "type": kind,
+        "card": entry.id if entry else None,
+        "cost": dict(entry.cost) if entry else {},
+        "recognition": entry.recognition if entry else 0,
+        "rubles": entry.rubles if entry else 0,
+        "tile": _tile(table, tile) if tile != NO_CARD and owner < 0 else None,
+        "owner": owner,
+        "laid": _counts(table.laid[place], all_kinds=False),
+        "missing": {} if ivans else _counts(missing, all_kinds=False),
+        "pieces_missing": pieces,
+        "done": done,
+        "ornament": ornament[0] if ornament else -1,
+        "available": bool(table.available() & BIT[place]),
+    }
+
+
+def _player(table: RedCathedral, seat: int, score: int) -> dict[str, Any]:
+    player = table.players[seat]
+    automaton = seat >= table.seats - table.automata
+    inside, outside, white_1, white_2 = ((int(player.banners) >> 8 * n) & 255 for n in range(4))
+    position = int(player.position)
+    return {
+        "seat": seat,
+        "colour": COLOURS[seat],
+        "automaton": automaton,
+        "position": position,
+        "lap": position // int(LAP),
+        "space": position % int(LAP),
+        "prestige": int(prestige(position)),
+        "steps_to_next": int(after_prestige(position, 1)) - position,
+        "rubles": int(player.rubles),
+        "goods": _counts(int(player.goods)),
+        "stored": int(player.stored),
+        "capacity": 0 if automaton else int(INVENTORY) - inside,
+        "free": 0 if automaton else int(player.free_space()),
+        "banners": {
+            "inventory": inside,
+            "outside": outside,
+            "white_1": white_1,
+            "white_2": white_2,
+        },
+        "banners_left": int(player.banners_left()),
+        "ornaments": _ornaments(table, seat, automaton),
+        "slots": [] if automaton else [_slot(table, seat, n) for n in range(SLOT_COUNT)],
+        "completed": int(player.completed),
+        "open": [
+            PLACES[n]
+            for n in range(len(PLACES))
+            if player.claimed & BIT[n] and not table.finished & BIT[n]
+        ],
+        "placed": int(ones(player.decorated)),
+        "score": score,
+    }
+
+
+def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, dict[str, int]]:
+    player = table.players[seat]
+    found = {}
+    for kind, name in enumerate(ORNAMENT_NAMES):
+        locked = lost = 0
+        if table.advanced and not automaton:
+            for slot in range(SLOT_COUNT):
+                if SLOT_ORNAMENT[seat * SLOT_COUNT + slot] == kind:
+                    held = player.slot(slot)
+                    locked += held == 0
+                    lost += held >= FACE_DOWN_BIT
+        available = (int(player.ornaments) >> 8 * kind) & 255
+        found[name] = {
+            "available": available,
+            "locked": locked,
+            "lost": lost,
+            "placed": ORNAMENT_COUNT[kind] - available - locked - lost,
+        }
+    return found
+
+
+def _slot(table: RedCathedral, seat: int, slot: int) -> dict[str, Any]:
+    player: Player = table.players[seat]
+    held = int(player.slot(slot))
+    white = slot - 4
+    banner = white >= 0 and (int(player.banners) >> 8 * (2 + white)) & 255 > 0
+    locked = SLOT_ORNAMENT[seat * SLOT_COUNT + slot] if table.advanced and not held else -1
+    state = "banner" if banner else "empty"
+    if held:
+        state = "down" if held >= FACE_DOWN_BIT else "up"
+    return {
+        "slot": SLOTS[slot],
+        "die": DICE[SLOT_DIE[slot]],
+        "cost": int(table.slot_cost(seat, slot)),
+        "state": state,
+        "tile": _tile(table, (held & (FACE_DOWN_BIT - 1)) - 1) if held else None,
+        "ornament": ORNAMENT_NAMES[locked] if locked >= 0 else None,
+    }
+
+
+def _solo(table: RedCathedral) -> dict[str, Any]:
+    box, ivan = components(), table.players[-1]
+    row: list[dict[str, Any]] = []
+    coming = True
+    for n, card in enumerate(table.solo_row):
+        entry = box.solo_cards[card]
+        dealt = n < len(table.solo_dice)
+        face_up = dealt and not table.solo_down >> n & 1
+        row.append(
+            {
+                "card": entry.id,
+                "name": entry.name,
+                "effect": entry.effect,
+                "die": DICE[table.solo_dice[n]] if dealt else None,
+                "face_up": face_up,
+                "next": face_up and coming,
+            }
+        )
+        coming = coming and not face_up
+    placed = int(ones(ivan.decorated))
+    following = SOLO_ORNAMENTS[placed] if placed < len(SOLO_ORNAMENTS) else -1
+    return {
+        "row": row,
+        "stock": _counts(int(table.solo_stock)),
+        "site": _counts(int(table.solo_site)),
+        "next_ornament": ORNAMENT_NAMES[following] if following >= 0 else None,
+        "banners": int(ivan.banners_left()),
+    }

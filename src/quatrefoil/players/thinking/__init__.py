@@ -1,0 +1,1 @@
+"""How computer players think: one step ahead, or by search. Compiled."""

@@ -1,0 +1,409 @@
+"""Information-set Monte Carlo tree search, open loop over chance, for any number of seats.
+
+Every playout starts from a table that the searcher imagines: the real one with everything that
+its seat cannot know drawn anew. It walks down the tree by PUCT, each seat maximising its own
+result, while chance is drawn afresh on each visit (so a node stands for a sequence of choices,
+not for one position); then the game's light policy plays on, to the end or for a number of turns
+after which the game's judgement estimates the rest.
+"""
+
+import math
+import time
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+from quatrefoil.players.signals import poll_signals
+from quatrefoil.players.thinking.simple import rate_all
+from quatrefoil.players.thinking.tree import (
+    Candidate,
+    Node,
+    Outcome,
+    Stop,
+    Tuning,
+    by_visits,
+    highest,
+    prefer,
+    softmax,
+)
+
+LONGEST_PLAYOUT: Final = 20_000
+"""Decisions after which a playout is cut off and judged, whatever the rules say."""
+
+POLL_EVERY: Final = 0.01
+"""Seconds after which the search lets other threads of its process run, and hears of signals."""
+
+
+class Search:
+    """One search for one decision. It touches the table only through `imagine`."""
+
+    def __init__(
+        self,
+        judge: Judge[Any],
+        tuning: Tuning,
+        table: Table,
+        legal: list[Action],
+        rng: Random,
+        stop: Stop | None = None,
+    ) -> None:
+        self.judge: Final = judge
+        self.tuning: Final = tuning.at(table.seats)
+        self.table: Final = table
+        self.legal: Final = legal
+        self.rng: Final = rng
+        self.stop: Final = stop if stop is not None else Stop()
+        self.seat: i64 = table.top().seat
+        self.root: Node = Node(None, self.seat, 1.0)
+        self.nodes: i64 = 1
+        self.playouts: i64 = 0
+        count = len(legal)
+        self._margins: list[float] = [0.0] * count
+        self._wins: list[float] = [0.0] * count
+        self._chances: list[float] = [0.0] * int(table.seats)
+        self._before: list[float] = []
+        self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
+
+    # The loop
+
+    def run(self, playouts: int, seconds: float) -> None:
+        """Search until a budget is used up (0: no such limit), or the choice is clear."""
+        start = time.perf_counter()
+        polled = start
+        most: i64 = playouts if playouts > 0 else 1 << 60
+        if self.root.children is None:
+            self._open_root()
+        while self.playouts < most:
+            if self.stop.check():
+                return
+            self._playout()
+            if self.playouts % 32 == 0 and playouts > 0 and self._is_decided(most):
+                return
+            now = time.perf_counter()
+            if seconds > 0.0 and now - start >= seconds:
+                return
+            if now - polled >= POLL_EVERY:
+                poll_signals()
+                polled = now
+                if seconds > 0.0:
+                    pace = (now - start) / float(self.playouts)
+                    if self._is_decided(self.playouts + int((seconds - now + start) / pace)):
+                        return
+
+    def _is_decided(self, most: i64) -> bool:
+        """Whether no other choice can catch up with the favourite within the budget."""
+        best: i64 = 0
+        second: i64 = 0
+        for child in self._root_children():
+            if child.visits > best:
+                second = best
+                best = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return best - second > most - self.playouts
+
+    def _root_children(self) -> list[Node]:
+        children = self.root.children
+        return [] if children is None else list(children.values())
+
+    # Growing the tree
+
+    def _open_root(self) -> None:
+        """Judge the choices at hand with some care: everything else is ordered by it."""
+        imagined = self.table.imagine(self.seat, self.rng)
+        for seat in range(self.table.seats):
+            self._before.append(self.judge.foresee(imagined, seat))
+        rounds = min(8, max(2, 128 // len(self.legal)))
+        ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
+        self._add_children(self.root, self.legal, self.seat, softmax(ratings, self.tuning.heat))
+        self._note_ratings(self.root, self.legal, self.seat, ratings)
+
+    def _add_children(
+        self, node: Node, legal: list[Action], seat: i64, priors: list[float]
+    ) -> None:
+        children = node.children
+        if children is None:
+            children = {}
+            node.children = children
+        for i in range(len(legal)):
+            key = legal[i].id * 8 + int(seat)
+            known = children.get(key)
+            if known is None:
+                children[key] = Node(legal[i], seat, priors[i])
+                self.nodes += 1
+            else:
+                known.prior = priors[i]
+
+    def _note_ratings(
+        self, node: Node, legal: list[Action], seat: i64, ratings: list[float]
+    ) -> None:
+        """Keep how far each choice is behind the best in the judge's opinion."""
+        node.rated = True
+        children = node.children
+        assert children is not None
+        best = highest(ratings)
+        for i in range(len(legal)):
+            child = children[legal[i].id * 8 + int(seat)]
+            child.behind = max(-0.5, (ratings[i] - best) * self.tuning.slope)
+
+    def _open(self, node: Node, table: Table, legal: list[Action], seat: i64) -> None:
+        """Give a node its children: by judgement where it is visited often, else by prior."""
+        if node.visits < self.tuning.rate_visits:
+            weights = self.judge.prior(table, legal)
+            total = 0.0
+            for weight in weights:
+                total += weight
+            for i in range(len(weights)):
+                weights[i] /= total
+            self._add_children(node, legal, seat, weights)
+            return
+        luck = int(self.rng.word())
+        ratings: list[float] = []
+        for action in legal:
+            ratings.append(self.judge.rate(table, action, Random(luck, 1)))
+        self._add_children(node, legal, seat, softmax(ratings, self.tuning.heat))
+        self._note_ratings(node, legal, seat, ratings)
+
+    def _select(self, node: Node, table: Table, legal: list[Action]) -> Node:
+        """PUCT among the choices that are possible this time."""
+        seat: i64 = table.top().seat
+        fresh = node.children is None or (not node.rated and node.visits >= self.tuning.rate_visits)
+        if fresh:
+            self._open(node, table, legal, seat)
+        children = node.children
+        assert children is not None
+        best: Node | None = None
+        best_score = -1e18
+        trust = self.tuning.trust if node.rated else 1.0
+        hope = node.result / float(node.tries) if node.tries > 0 else 0.5
+        for action in legal:
+            key = action.id * 8 + int(seat)
+            child = children.get(key)
+            if child is None:
+                child = Node(action, seat, 1.0 / len(legal))
+                children[key] = child
+                self.nodes += 1
+            child.seen += 1
+            mean = (child.total + trust * (hope + child.behind)) / (float(child.visits) + trust)
+            curiosity = math.sqrt(float(child.seen)) / float(1 + child.visits)
+            score = mean + self.tuning.explore * child.prior * curiosity
+            if score > best_score:
+                best_score = score
+                best = child
+        assert best is not None
+        return best
+
+    # One playout
+
+    def examine(self, action: Action, playouts: int) -> None:
+        """Try one choice until it has had so many playouts, whether it looks good or not."""
+        if self.root.children is None:
+            self._open_root()
+        children = self.root.children
+        assert children is not None
+        child = children[action.id * 8 + int(self.seat)]
+        while child.visits < playouts and not self.stop.check():
+            self._playout(child)
+
+    def _playout(self, wanted: Node | None = None) -> None:
+        rng = self.rng
+        table = self.table.imagine(self.seat, rng)
+        path: list[Node] = [self.root]
+        node = self.root
+        legal = self.legal
+        while legal:
+            full = node.children is None and self.nodes >= self.tuning.most_nodes
+            if full or (node.visits == 0 and node is not self.root):
+                break
+            if wanted is not None and node is self.root:
+                node = wanted
+            else:
+                node = self._select(node, table, legal)
+            action = node.action
+            assert action is not None
+            table.play(action)
+            path.append(node)
+            legal = settle(table, rng)
+        outcome = self._finish(table, legal)
+        parent = self.root
+        for visited in path:
+            value = outcome.value[visited.seat]
+            visited.visits += 1
+            visited.total += value
+            if visited is not self.root:
+                parent.tries += 1
+                parent.result += value
+            parent = visited
+        self.playouts += 1
+        first = path[1].action
+        assert first is not None
+        index = self._index[first.id]
+        self._margins[index] += outcome.margin[self.seat]
+        self._wins[index] += outcome.win[self.seat]
+        for seat in range(len(self._chances)):
+            self._chances[seat] += outcome.win[seat]
+
+    def _finish(self, table: Table, legal: list[Action]) -> Outcome:
+        """Play on by the light policy, to the end or as far as the tuning says, and take stock."""
+        rng = self.rng
+        judge = self.judge
+        last: i64 = 1 << 60
+        if self.tuning.turns > 0:
+            last = table.turn + self.tuning.turns
+        careful: i64 = table.turn + self.tuning.careful
+        left: i64 = LONGEST_PLAYOUT
+        while legal and left > 0 and table.turn < last:
+            if self.tuning.lines > 1:
+                table = self._best_line(table, legal)
+            elif table.turn < careful and len(legal) > 1:
+                table.play(self._judged_best(table, legal))
+            else:
+                table.play(judge.pick(table, legal, rng))
+            legal = settle(table, rng)
+            left -= 1
+        return self._take_stock(table)
+
+    def _best_line(self, table: Table, legal: list[Action]) -> Table:
+        """The rest of a turn, tried a few ways by the light policy: the best for its player."""
+        rng = self.rng
+        seat: i64 = table.top().seat
+        turn = table.turn
+        best = table
+        most = -1e18
+        for _ in range(self.tuning.lines):
+            line = table.clone()
+            choices = legal
+            left: i64 = LONGEST_PLAYOUT
+            while choices and line.turn == turn and left > 0:
+                line.play(self.judge.pick(line, choices, rng))
+                choices = settle(line, rng)
+                left -= 1
+            worth = self.judge.foresee(line, seat)
+            if worth > most:
+                most = worth
+                best = line
+        return best
+
+    def _judged_best(self, table: Table, legal: list[Action]) -> Action:
+        """The choice that a greedy player would take, of those that look likely."""
+        floor = 0.0
+        weights: list[float] = []
+        if len(legal) > self.tuning.width:
+            weights = self.judge.prior(table, legal)
+            ordered = weights.copy()
+            ordered.sort()
+            floor = ordered[len(ordered) - self.tuning.width]
+        luck = int(self.rng.word())
+        best = legal[0]
+        most = -1e18
+        for i in range(len(legal)):
+            if weights and weights[i] < floor:
+                continue
+            rating = self.judge.rate(table, legal[i], Random(luck, 1))
+            if rating > most:
+                most = rating
+                best = legal[i]
+        return best
+
+    def _take_stock(self, table: Table) -> Outcome:
+        """Margin, first place and value by seat: facts at the end of a game, else estimates."""
+        seats: i64 = table.seats
+        over = table.is_over()
+        points: list[float] = []
+        if over:
+            for score in table.scores():
+                points.append(float(score))
+        else:
+            for seat in range(seats):
+                points.append(self.judge.foresee(table, seat))
+        outcome = Outcome(seats)
+        if seats == 1:
+            self._compare(outcome, 0, points[0] - self.tuning.par, points[0], -1.0)
+            return outcome
+        places: list[int] = table.ranking() if over else []
+        first: i64 = 0
+        for place in places:
+            if place == 0:
+                first += 1
+        for seat in range(seats):
+            rival = -1e9
+            for other in range(seats):
+                if other != seat and points[other] > rival:
+                    rival = points[other]
+            win = -1.0
+            if over:
+                win = 1.0 / float(first) if places[seat] == 0 else 0.0
+            margin = points[seat] - rival
+            progress = points[seat] - self._before[seat]
+            weight = self.tuning.rivalry
+            self._compare(outcome, seat, margin * weight + progress * (1.0 - weight), margin, win)
+        if not over and seats > 2:
+            self._share_first_place(outcome, points)
+        return outcome
+
+    def _share_first_place(self, outcome: Outcome, points: list[float]) -> None:
+        """Chances by seat that add up to 1; among two they are those of `_compare`.
+
+        They are for people. What the search goes by, who is ahead of the best other, stays.
+        """
+        best = highest(points)
+        total = 0.0
+        for seat in range(len(points)):
+            chance = math.exp(max(-30.0, 4.0 * (points[seat] - best) / self.tuning.scale))
+            outcome.win[seat] = chance
+            total += chance
+        for seat in range(len(points)):
+            outcome.win[seat] /= total
+
+    def _compare(self, outcome: Outcome, seat: i64, lead: float, margin: float, win: float) -> None:
+        """Note a seat's result; a negative `win` asks for an estimate from the margin."""
+        scale = self.tuning.scale
+        ahead = margin if self.table.seats > 1 else lead
+        if win < 0.0:
+            win = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, 4.0 * ahead / scale))))
+        stretch = lead / scale
+        spread = 0.5 + 0.5 * stretch / (1.0 + abs(stretch))
+        share = self.tuning.winning
+        outcome.margin[seat] = margin
+        outcome.win[seat] = win
+        outcome.value[seat] = share * win + (1.0 - share) * spread
+
+    # The result
+
+    def candidates(self) -> list[Candidate]:
+        """The choices, the most visited first."""
+        found: list[Candidate] = []
+        for child in self._root_children():
+            action = child.action
+            assert action is not None
+            index = self._index[action.id]
+            n = float(max(1, int(child.visits)))
+            found.append(
+                Candidate(
+                    action,
+                    int(child.visits),
+                    child.total / n,
+                    self._margins[index] / n,
+                    self._wins[index] / n,
+                )
+            )
+        found.sort(key=by_visits)
+        return found
+
+    def chances(self) -> list[float]:
+        """The chance of first place by seat, over all playouts."""
+        n = float(max(1, int(self.playouts)))
+        return [chance / n for chance in self._chances]
+
+    def best(self) -> Action:
+        """The choice that was tried most; before the first playout the one judged best."""
+        best: Node | None = None
+        for child in self._root_children():
+            if best is None or prefer(child, best):
+                best = child
+        if best is None or best.action is None:
+            return self.legal[0]
+        return best.action

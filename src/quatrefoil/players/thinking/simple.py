@@ -1,0 +1,93 @@
+"""Players that answer at once: random, greedy, and greedy with slips."""
+
+from typing import Any, Final
+
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.random import Random
+from quatrefoil.engine.table import Table, settle
+from quatrefoil.players.thinking.player import Player
+
+# A rating contains the luck of one imagined continuation. Where few choices leave time for it,
+# greedy players rate each choice several times: about this many ratings a decision.
+RATINGS: Final = 96
+MOST_ROUNDS: Final = 6
+
+SLIP: Final = 0.25
+"""How often an apprentice plays on impulse."""
+
+
+def rate_all(
+    judge: Judge[Any], table: Table, legal: list[Action], rng: Random, rounds: int = 1
+) -> list[float]:
+    """How good each choice is for the player of the pending decision.
+
+    All choices of a round are rated on the same imagined table and with the same luck, so that
+    they are told apart by what they do and not by what happens to follow.
+    """
+    seat = table.top().seat
+    sums = [0.0] * len(legal)
+    for _ in range(rounds):
+        imagined = table.imagine(seat, rng)
+        luck = int(rng.word())
+        for i in range(len(legal)):
+            sums[i] += judge.rate(imagined, legal[i], Random(luck, 1))
+    for i in range(len(legal)):
+        sums[i] /= rounds
+    return sums
+
+
+def play_lightly(judge: Judge[Any], table: Table, rng: Random) -> None:
+    """Play a game to its end by the light policy, as the longest playouts of a search do."""
+    while True:
+        legal = settle(table, rng)
+        if not legal:
+            return
+        table.play(judge.pick(table, legal, rng))
+
+
+def best_of(ratings: list[float]) -> int:
+    """The index of the highest rating, the first of equals."""
+    best = 0
+    for i in range(1, len(ratings)):
+        if ratings[i] > ratings[best]:
+            best = i
+    return best
+
+
+class RandomPlayer(Player):
+    """Takes any choice, all alike."""
+
+    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        return legal[rng.below(len(legal))]
+
+
+class GreedyPlayer(Player):
+    """Takes what looks best one step ahead, by the game's own judgement."""
+
+    def __init__(self, judge: Judge[Any], seed: int = 0) -> None:
+        super().__init__(seed)
+        self.judge: Final = judge
+
+    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        rounds = min(MOST_ROUNDS, max(1, RATINGS // len(legal)))
+        return legal[best_of(rate_all(self.judge, table, legal, rng, rounds))]
+
+
+class ApprenticePlayer(GreedyPlayer):
+    """Greedy, but every fourth choice is an impulse: likely to be sensible, not weighed."""
+
+    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        if rng.unit() >= SLIP:
+            return super().decide(table, legal, rng)
+        imagined = table.imagine(table.top().seat, rng)
+        weights = self.judge.prior(imagined, legal)
+        total = 0.0
+        for weight in weights:
+            total += weight
+        left = rng.unit() * total
+        for i in range(len(legal)):
+            left -= weights[i]
+            if left < 0.0:
+                return legal[i]
+        return legal[-1]
