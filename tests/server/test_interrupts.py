@@ -64,7 +64,7 @@ async def test_a_note_of_one_seat_changes_nothing_that_another_sees(hub: Hub):
     after = draw(live, Reader((who,)))
     assert after.html == before.html
     assert after.log == before.log
-    assert after.data == before.data
+    assert after.standing == before.standing
     assert live.clocks.used(live.match.seat) >= 30, "the clock of whoever decides runs on"
     assert "stop" in live.match.log[-1][1].kind
 

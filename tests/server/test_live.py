@@ -275,7 +275,7 @@ async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
     await shared.play((0, 1), shared.version, "bet a")
     assert needs_cover(shared, reader)
     frame = draw(shared, reader)
-    assert frame.data["seat"] == 1
+    assert frame.standing["seat"] == 1
     assert "pile A" not in frame.html["panel:mine"]
     single = await table(hub)
     await single.play((0,), single.version, "bet a")
@@ -297,9 +297,9 @@ async def test_who_confirms_a_turn_at_a_shared_device_sees_no_hand_of_the_next(h
     await shared.play((0, 1), shared.version, "bet a")
     assert shared.row.held == 0
     frame = draw(shared, Reader((0, 1)))
-    assert frame.data["seat"] == 0
+    assert frame.standing["seat"] == 0
     await shared.confirm((0, 1), shared.version)
-    assert draw(shared, Reader((0, 1))).data["seat"] == 1
+    assert draw(shared, Reader((0, 1))).standing["seat"] == 1
 
 
 async def test_since_your_last_turn_is_told_to_each_at_a_shared_device(hub: Hub):
@@ -308,10 +308,10 @@ async def test_since_your_last_turn_is_told_to_each_at_a_shared_device(hub: Hub)
     while shared.match.seat == 0:
         await shared.play((0, 1), shared.version, shared.match.choices[-1].notation)
     frame = draw(shared, Reader((0, 1)))
-    assert frame.data["seat"] == 1
-    fresh = [line for line in frame.log if line[0] > frame.data["since"]]
+    assert frame.standing["seat"] == 1
+    fresh = [line for line in frame.log if line[0] > frame.standing["since"]]
     assert {seat for _, seat, _ in fresh} == {0}
-    assert frame.data["changed"], "what the other touched is outlined"
+    assert frame.standing["changed"], "what the other touched is outlined"
 
 
 async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hub: Hub):
@@ -320,7 +320,7 @@ async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hu
     await shared.play((0, 1), shared.version, "bet a")
     secret = draw(shared, Reader((0,))).log
     shown = draw(shared, reader)
-    assert shown.data["seat"] == 1
+    assert shown.standing["seat"] == 1
     assert len(shown.log) == len(secret) - 1
     assert shown.log == draw(shared, Reader((1,))).log
 
@@ -329,10 +329,10 @@ async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hu
 async def test_a_secret_choice_outlines_no_place_for_others(hub: Hub, seats: tuple[int, ...]):
     live = await table(hub)
     await live.play((0,), live.version, "bet b")
-    assert draw(live, Reader(seats)).data["changed"] == []
+    assert draw(live, Reader(seats)).standing["changed"] == []
     await live.play((1,), live.version, "bet a")
     await live.play((0,), live.version, "take c 1")
-    assert [place for place, _ in draw(live, Reader(seats)).data["changed"]] == ["pile-c"]
+    assert [place for place, _ in draw(live, Reader(seats)).standing["changed"]] == ["pile-c"]
 
 
 async def test_a_stale_version_is_refused(hub: Hub):

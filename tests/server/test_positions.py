@@ -90,7 +90,7 @@ async def test_lines_of_the_log_at_a_live_table_skip_no_position(hub: Hub):
     frame = draw(live, reader)
     chance = sum(actor < 0 for actor in live.match.actors[known + 4 :])
     assert {line[0] for line in frame.log[before:]} <= set(range(known + 1, known + 2 + chance))
-    assert frame.data["since"] == known + 1
+    assert frame.standing["since"] == known + 1
     assert frame.log[before][0] == known + 1
     shown = await position(live, reader, known)
     assert shown["html"] != (await position(live, reader, known + 1))["html"]

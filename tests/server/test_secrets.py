@@ -101,4 +101,4 @@ async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, option
             if step % 9 == 0:
                 view, other = with_other_secrets(live, page, luck)
                 assert view == live.match.view(shown_seat(live, page.viewer.reader()))
-                assert (other.html, other.data) == (frame.html, frame.data)
+                assert (other.html, other.standing) == (frame.html, frame.standing)

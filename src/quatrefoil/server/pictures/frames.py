@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import escape
+from typing_extensions import TypedDict
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
@@ -34,6 +35,22 @@ class Reader:
     language: str = "en"
 
 
+class Standing(TypedDict):
+    """How a reader stands at the table."""
+
+    mine: bool
+    """Whether there is a choice for the reader to make."""
+    seat: int
+    """Through whose eyes the table is seen, or SPECTATOR."""
+    over: bool
+    since: int
+    """The position after that seat's last choice."""
+    changed: list[tuple[str, str]]
+    """Places that others touched since, each with the colour of who did."""
+    cover: bool
+    """Whether a hand must be hidden before the device goes round."""
+
+
 @dataclass(frozen=True)
 class Frame:
     """What a reader sees at one version. Panels are the fragments `panel:AREA`."""
@@ -42,7 +59,7 @@ class Frame:
     html: dict[str, str]
     log: list[LogLine]
     seated: list[tuple[str, str]]
-    data: dict[str, Any]
+    standing: Standing
 
 
 def shown_seat(live: LiveTable, reader: Reader) -> int:
@@ -138,7 +155,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     else:
         last = _last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
-    return Frame(live.shown, html, log, seated, _data(live, reader, seat, view, log))
+    return Frame(live.shown, html, log, seated, _standing(live, reader, seat, view))
 
 
 def _view(live: LiveTable, seat: int) -> View:
@@ -286,9 +303,7 @@ def _clock(live: LiveTable, seat: int) -> int | None:
     return round(live.clocks.left(seat))
 
 
-def _data(
-    live: LiveTable, reader: Reader, seat: int, view: View, log: Sequence[LogLine]
-) -> dict[str, Any]:
+def _standing(live: LiveTable, reader: Reader, seat: int, view: View) -> Standing:
     match = live.match
     since = len(match.actors)
     while since and (match.actors[since - 1] != seat or match.is_private(since - 1)):

@@ -1,6 +1,6 @@
 """Earlier positions of a match, for the log, for replays and for pictures."""
 
-from typing import Any
+from typing_extensions import TypedDict
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
@@ -11,10 +11,17 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.positions import Positions
 
 
-def match_at(match: Match, step: Any) -> Match:
+class Position(TypedDict):
+    """The pictures of an earlier position."""
+
+    step: int
+    html: dict[str, str]
+
+
+def match_at(match: Match, step: int) -> Match:
     """The match as it stood at a position."""
     positions = Positions(match)
-    if not isinstance(step, int) or not 0 <= step <= positions.last:
+    if not 0 <= step <= positions.last:
         raise Refused(f"There are positions 0 to {positions.last}.", 404)
     then = match.clone()
     # Chance that followed is not drawn again: the position is shown as it stood.
@@ -30,7 +37,7 @@ def pictures(match: Match, seat: int, language: str) -> dict[str, str]:
     return {f"panel:{panel.area}": panel.markup for panel in panels}
 
 
-async def position(live: LiveTable, reader: Reader, step: Any) -> dict[str, Any]:
+async def position(live: LiveTable, reader: Reader, step: int) -> Position:
     """An earlier position of a live table, as the reader saw it."""
     async with live.lock:
         then = match_at(live.match, step)

@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import json
-from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -16,26 +14,42 @@ from quatrefoil.server.tables.hints import Hints
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import clean_text
 from quatrefoil.server.tables.undo import take_back
+from quatrefoil.server.web import protocol
 from quatrefoil.server.web.context import Context, context_of
+from quatrefoil.server.web.protocol import (
+    AskForHint,
+    Confirm,
+    HandOver,
+    Look,
+    Play,
+    Request,
+    Say,
+    TakeBack,
+)
 from quatrefoil.server.web.viewers import Viewer
 
 router = APIRouter()
-MESSAGE_LIMIT = 4096
 CHAT_LIMIT = 500
 TALK_COST = 25
 """Each line is kept for good and drawn for all: about two a second, after some at once."""
 
 
 @router.websocket("/t/{code}/live")
-async def live_table(socket: WebSocket, code: str, page: str = "", language: str = "en") -> None:
+async def live_table(
+    socket: WebSocket, code: str, page: str = "", language: str = "en", version: str = ""
+) -> None:
     """Everything that happens at a table, for one page."""
     context = context_of(socket)
     with context.socket_of(socket.client.host if socket.client else "?") as has_room:
         await socket.accept()
-        if has_room:
-            await _serve(socket, context, code, page, language)
+        if not has_room:
+            sentence = "Too many pages are open here. Close some of them."
+            await socket.close(protocol.TOO_MANY_PAGES, sentence)
+        elif version not in ("", str(protocol.VERSION)):
+            sentence = f"Messages have the form of version {protocol.VERSION} here."
+            await socket.close(protocol.NO_SUCH_VERSION, sentence)
         else:
-            await socket.close(4429, "Too many pages are open here. Close some of them.")
+            await _serve(socket, context, code, page, language)
 
 
 async def _serve(socket: WebSocket, context: Context, code: str, page: str, language: str) -> None:
@@ -43,7 +57,7 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     try:
         live = await context.hub.get(code)
     except Refused as error:
-        await socket.close(4404, error.sentence)
+        await socket.close(protocol.NO_SUCH_TABLE, error.sentence)
         return
     viewer = Viewer(live, guest, language if language in LANGUAGES else "en")
     delivered = context.delivered.pop(page, None)
@@ -80,17 +94,9 @@ async def _handle(
 ) -> None:
     """One message; whatever is wrong with it comes back as a sentence."""
     try:
-        if len(text) > MESSAGE_LIMIT:
-            raise Refused("This message is too long.")
         if not context.buckets.take(f"socket {viewer.guest}"):
             raise Refused("Too fast. Wait a moment.", 429)
-        try:
-            message = json.loads(text)
-        except (ValueError, RecursionError):
-            raise Refused("This message cannot be read.") from None
-        if not isinstance(message, dict):
-            raise Refused("This message cannot be read.")
-        await _act(context, live, viewer, hints, message)
+        await _act(context, live, viewer, hints, protocol.read(text))
     except Stale as error:
         async with live.lock:
             viewer.push(stale=error.sentence)
@@ -99,36 +105,26 @@ async def _handle(
 
 
 async def _act(
-    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, message: dict[str, Any]
+    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, asked: Request
 ) -> None:
     seats = live.seats_of(viewer.guest)
-    version = message.get("v")
     live.presence.touch()
-    if "look" in message:
-        viewer.past(await position(live, viewer.reader(), message["look"]))
-        return
-    if "say" in message:
-        if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
-            raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
-        name = await context.people.name(viewer.guest)
-        await live.say(viewer.guest, name, clean_text(message["say"], CHAT_LIMIT))
-        return
-    if not isinstance(version, int):
-        raise Refused("The version of the table is missing.")
-    if "hint" in message:
-        await hints.ask(version)
-        return
-    if "do" in message:
-        what = message["do"]
-        if not isinstance(what, int | str) or isinstance(what, bool):
-            raise Refused("This is no choice.")
-        await live.play(seats, version, what)
-    elif message.get("undo") in ("step", "turn"):
-        await take_back(live, seats, version, message["undo"])
-    elif isinstance(message.get("hand_over"), int):
-        number, idle = message["hand_over"], context.hub.settings.idle_after
-        await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)
-    elif "confirm" in message:
-        await live.confirm(seats, version)
-    else:
-        raise Refused("This message asks for nothing.")
+    match asked:
+        case Look(look=step):
+            viewer.past(await position(live, viewer.reader(), step))
+        case Say(say=text):
+            if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
+                raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
+            name = await context.people.name(viewer.guest)
+            await live.say(viewer.guest, name, clean_text(text, CHAT_LIMIT))
+        case AskForHint(v=version):
+            await hints.ask(version)
+        case Play(v=version, do=what):
+            await live.play(seats, version, what)
+        case TakeBack(v=version, undo=to):
+            await take_back(live, seats, version, to)
+        case HandOver(hand_over=number):
+            idle = context.hub.settings.idle_after
+            await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)
+        case Confirm(v=version):
+            await live.confirm(seats, version)

@@ -35,13 +35,13 @@ def _table_values(
 ) -> dict[str, Any]:
     match = live.match
     board = board_of(live.game)
-    seat = frame.data["seat"]
+    seat = frame.standing["seat"]
     panels = board.panels(match.view(seat), match.look(reader.language))
     tabs: list[str] = []
     for panel in panels:
         if panel.tab and panel.tab not in tabs:
             tabs.append(panel.tab)
-    first = {"v": frame.version, "log": [0, frame.log], **frame.data}
+    first = {"v": frame.version, "log": [0, frame.log], **frame.standing}
     return {
         "live": live,
         "game": live.game,

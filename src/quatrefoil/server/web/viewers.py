@@ -1,15 +1,15 @@
 """A viewer: one open page of a table, and what it has been sent already."""
 
 import asyncio
-import json
 from collections.abc import Sequence
-from typing import Any
 
-from quatrefoil.server.pictures.frames import Frame, Reader, draw
-from quatrefoil.server.pictures.splices import splices
+from quatrefoil.server.pictures.frames import Frame, Reader, Standing, draw
+from quatrefoil.server.pictures.past import Position
+from quatrefoil.server.pictures.splices import Splice, splices
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.presence import HintLine
+from quatrefoil.server.web.protocol import Error, Hint, Note, Past, TalkLine, Update, write
 
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
@@ -27,7 +27,7 @@ class Viewer:
         self._held: set[str] = set()
         self._log: list[LogLine] = []
         self._seated: list[tuple[str, str]] = []
-        self._said: dict[str, Any] = {}
+        self._said: tuple[int, Standing] | None = None
         self._heard = -1
         """The number of the last line of talk that was sent; at first none, and -1."""
 
@@ -44,50 +44,61 @@ class Viewer:
         """Send what is new; `stale` says that what the page asked for came too late."""
         if self.queue.full():
             self._start_afresh()
-        more = {"stale": True, "error": stale} if stale else {}
-        text = self.message(draw(self.live, self.reader()), more)
-        if text:
-            self.queue.put_nowait(text)
+        message = self.update(draw(self.live, self.reader()), stale)
+        if message is not None:
+            self.queue.put_nowait(write(message))
 
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
-        self._said = {}
+        self._said = None
 
     def note(self, sentence: str) -> None:
-        self._tell(note=sentence)
+        self._tell({"note": sentence})
 
     def hint(self, version: int, choices: Sequence[HintLine]) -> None:
-        self._tell(hint={"v": version, "choices": choices})
+        self._tell({"hint": {"v": version, "choices": list(choices)}})
 
-    def past(self, position: dict[str, Any]) -> None:
-        self._tell(past=position)
+    def past(self, position: Position) -> None:
+        self._tell({"past": position})
 
     def error(self, sentence: str) -> None:
-        self._tell(error=sentence)
+        self._tell({"error": sentence})
 
-    def _tell(self, **message: Any) -> None:
+    def _tell(self, message: Past | Hint | Note | Error) -> None:
         """Send something that is no frame."""
         if not self.queue.full():
-            self.queue.put_nowait(json.dumps(message, separators=(",", ":")))
+            self.queue.put_nowait(write(message))
 
-    def message(self, frame: Frame, more: dict[str, Any]) -> str:
-        """The difference between what the page shows and a frame; empty where there is none.
+    def update(self, frame: Frame, stale: str = "") -> Update | None:
+        """The difference between what the page shows and a frame; None where there is none.
 
         Who makes a private note must not be noticed by a message that says nothing.
         """
-        html: dict[str, Any] = {}
+        html: dict[str, str | list[Splice]] = {}
         for name, markup in frame.html.items():
             if self._html.get(name) != markup:
                 known = self._html[name] if name in self._held else None
                 html[name] = markup if known is None else self._splice(known, markup)
                 self._held.add(name)
         self._html = dict(frame.html)
-        said = {"v": frame.version, **frame.data}
-        is_news = bool(html or more) or said != self._said
+        standing = frame.standing
+        message: Update = {
+            "html": html,
+            "v": frame.version,
+            "mine": standing["mine"],
+            "seat": standing["seat"],
+            "over": standing["over"],
+            "since": standing["since"],
+            "changed": standing["changed"],
+            "cover": standing["cover"],
+        }
+        said = (frame.version, standing)
+        is_news = bool(html or stale) or said != self._said
         self._said = said
-        message = {"html": html, **said, **more}
+        if stale:
+            message["stale"], message["error"] = True, stale
         log = self._new_lines(frame.log)
         if log:
             message["log"] = log
@@ -96,18 +107,17 @@ class Viewer:
         talk = self._new_talk()
         if talk:
             message["talk"] = talk
-        if not is_news and len(message) == len(said) + 1:
-            return ""
-        return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        return message if is_news or log or talk or "seated" in message else None
 
-    def _splice(self, old: str, new: str) -> Any:
+    def _splice(self, old: str, new: str) -> str | list[Splice]:
         """Splices, worked out once for all viewers who see the same change."""
         key = ("splice", old, new)
         if key not in self.live.cached:
             self.live.cached[key] = splices(old, new)
-        return self.live.cached[key]
+        found: str | list[Splice] = self.live.cached[key]
+        return found
 
-    def _new_lines(self, log: list[LogLine]) -> list[Any] | None:
+    def _new_lines(self, log: list[LogLine]) -> tuple[int, list[LogLine]] | None:
         """[from, lines]: the log is cut there and goes on so."""
         same = len(self._log)
         if log[:same] != self._log:
@@ -115,12 +125,12 @@ class Viewer:
             same = next((n for n, (old, new) in pairs if old != new), min(same, len(log)))
         changed = same < len(log) or same < len(self._log)
         self._log = log
-        return [same, log[same:]] if changed else None
+        return (same, log[same:]) if changed else None
 
-    def _new_talk(self) -> list[Any] | None:
+    def _new_talk(self) -> tuple[bool, list[TalkLine]] | None:
         """[whether this is all of it, lines]: a page that comes back has heard some already."""
         chat, first = self.live.chat, self._heard < 0
         lines = [line for line in chat if line.number > self._heard]
         self._heard = max(0, self._heard, *(line.number for line in lines[-1:]))
-        said = [[line.seat, line.name, line.text, line.at] for line in lines]
-        return [first, said] if said else None
+        said = [(line.seat, line.name, line.text, line.at) for line in lines]
+        return (first, said) if said else None
