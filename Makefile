@@ -26,7 +26,7 @@ endif
 help:
 	@echo "make play         start the web app and open the browser"
 	@echo "make test         all tests, on plain Python and on the compiled wheel"
-	@echo "make check        lint, format, types, import directions"
+	@echo "make check        lint (Python and JavaScript), format, types, import directions"
 	@echo "make format       mend what the formatter and the linter can mend"
 	@echo "make bench        speed of the engine, beside OpenSpiel"
 	@echo "make bench-web    speed of the web app"
@@ -59,6 +59,7 @@ $(DIGESTS): $(SOURCES) $(wildcard tests/conformance/*.py) | $(PLAIN)/.installed
 check: $(PLAIN)/.installed
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
+	$(PLAIN)/bin/oxlint src
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/python -m pytest -q tests/test_imports.py
 

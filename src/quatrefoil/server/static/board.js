@@ -49,7 +49,7 @@ function morph(old, fresh) {
     return;
   }
   const shown = old.classList.contains("piece") ? signs(old) : null;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   morphChildren(old, fresh);
   if (shown !== null && shown !== signs(old) && !still.matches) {
@@ -66,7 +66,7 @@ function morphChildren(old, fresh) {
   let at = old.firstChild;
   for (const child of wanted) {
     const match = child.id ? known.get(child.id) : byPlace && at && !at.id ? at : null;
-    while (at && at !== match && !kept.has(at) && (match || !byPlace)) at = drop(at);
+    if (match || !byPlace) while (at && at !== match && !kept.has(at)) at = drop(at);
     if (!match) {
       old.insertBefore(child, at);
       if (child.classList?.contains("piece")) child.animate([{ opacity: 0 }, { opacity: 1 }], 220);
@@ -283,9 +283,9 @@ function glide(panel, dx, dy) {
     panel.scrollBy({ left: -dx, top: -dy, behavior: still.matches ? "instant" : "smooth" });
   } else if (zooms.has(panel)) {
     const picture = panel.firstElementChild;
-    const before = picture.style.transform;
+    const from = picture.style.transform;
     pan(panel, dx, dy);
-    if (!still.matches) gliding = picture.animate([{ transform: before }, { transform: picture.style.transform }], { duration: 320, easing: "ease-out" });
+    if (!still.matches) gliding = picture.animate([{ transform: from }, { transform: picture.style.transform }], { duration: 320, easing: "ease-out" });
   }
 }
 

@@ -37,7 +37,7 @@ export function callToTurn(title) {
 function notify(title) {
   try {
     const note = new Notification(words.turn, { body: title, tag: main.dataset.code });
-    note.onclick = () => { window.focus(); note.close(); };
+    note.addEventListener("click", () => { window.focus(); note.close(); });
   } catch { // phones show none for a page without a worker of its own: the game goes on
     prefs.notify = false;
   }

@@ -25,7 +25,7 @@ async function go(step) {
 
 function describe() {
   document.getElementById("where").textContent = position.replace("#", `${at} / ${last}`);
-  const said = log.filter((line) => line[0] <= at).at(-1);
+  const said = log.findLast((line) => line[0] <= at);
   document.getElementById("what").textContent = said ? said[2] : "";
   document.getElementById("svg").href = `/replay/${main.dataset.replay}/picture/${at}?seat=${eyes}`;
   let now = null;
@@ -46,7 +46,7 @@ function stop() {
 const steps = {
   back: () => go(at - 1),
   next: () => go(at + 1),
-  "turn-back": () => go(turns.filter((t) => t < at).at(-1) ?? 0),
+  "turn-back": () => go(turns.findLast((t) => t < at) ?? 0),
   "turn-next": () => go(turns.find((t) => t > at) ?? last),
   play: () => {
     if (timer) return stop();

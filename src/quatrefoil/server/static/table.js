@@ -37,16 +37,16 @@ function connect(page) {
     showLost(true);
     redial();
   }, 6000);
-  line.onopen = () => {
+  line.addEventListener("open", () => {
     if (line !== socket) return;
     clearTimeout(again);
     pause = 400;
     showLost(false);
     if (waiting) line.send(waiting);
     waiting = "";
-  };
-  line.onmessage = (event) => line === socket && receive(JSON.parse(event.data));
-  line.onclose = (event) => {
+  });
+  line.addEventListener("message", (event) => line === socket && receive(JSON.parse(event.data)));
+  line.addEventListener("close", (event) => {
     if (line !== socket) return;
     clearTimeout(again);
     waiting = "";
@@ -59,7 +59,7 @@ function connect(page) {
     showLost(true);
     again = setTimeout(connect, pause, "");
     pause = Math.min(5000, pause * 1.6);
-  };
+  });
 }
 
 // A line may be dead without anybody noticing: then another one is tried.
@@ -308,7 +308,7 @@ for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusi
     if (button && (kind !== "focusin" || button.matches(":focus-visible"))) heat(button, on);
     const place = event.target.closest?.("[data-place]");
     if (place && kind.startsWith("pointer")) {
-      for (const button of belonging(place)) button.classList.toggle("hot", on);
+      for (const own of belonging(place)) own.classList.toggle("hot", on);
     }
   });
 }
