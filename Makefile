@@ -21,10 +21,11 @@ export QUATREFOIL_COMPILE ?= 1
 endif
 
 .NOTPARALLEL:
-.PHONY: help play test test-plain test-compiled check format bench bench-web screenshots clean
+.PHONY: help play quick test test-plain test-compiled check format bench bench-web screenshots clean
 
 help:
 	@echo "make play         start the web app and open the browser"
+	@echo "make quick        lint, types and the quick tests, in less than a minute"
 	@echo "make test         all tests, on plain Python and on the compiled wheel"
 	@echo "make check        lint (Python and JavaScript), format, types, import directions"
 	@echo "make format       mend what the formatter and the linter can mend"
@@ -35,6 +36,15 @@ help:
 
 play: $(COMPILED)/.installed
 	$(COMPILED)/bin/quatrefoil serve --open
+
+# For every save. What is not quick is marked in the tests; the slowest of the rest are shown.
+quick: $(PLAIN)/.installed
+	$(PLAIN)/bin/ruff check -q .
+	$(PLAIN)/bin/ruff format -q --check .
+	$(PLAIN)/bin/oxlint --quiet src
+	$(PLAIN)/bin/mypy
+	$(PLAIN)/bin/python -m pytest $(PARALLEL) -q -m "not slow and not browser and not postgres" \
+	  --durations=5 $(PYTEST_ARGS)
 
 test: test-plain test-compiled
 

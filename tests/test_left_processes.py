@@ -45,6 +45,7 @@ def run(folder: Path, test: str, *words: str) -> subprocess.CompletedProcess[str
     )
 
 
+@pytest.mark.slow
 @needs_proc
 @pytest.mark.parametrize(
     ("how", "workers"), [("as a child", "-n1"), *((how, "-n0") for how in WAYS)]
@@ -60,6 +61,7 @@ def test_a_process_left_behind_fails_the_run(tmp_path: Path, how: str, workers: 
     assert int(told[1]) not in {process.pid for process in running_processes()}
 
 
+@pytest.mark.slow
 @needs_proc
 def test_a_tidy_run_passes(tmp_path: Path):
     done = run(tmp_path, TIDY, "-n1")

@@ -4,6 +4,8 @@ import pkgutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+import pytest
+
 import quatrefoil as qf
 from quatrefoil import games
 from quatrefoil.engine.decision import NATURE
@@ -52,6 +54,21 @@ def all_cases() -> Iterator[Case]:
 
 CASES = list(all_cases())
 PLAIN_CASES = [case for case in CASES if not case.options]
+
+
+def parametrize(cases: list[Case]) -> pytest.MarkDecorator:
+    """A test of each case; the quick tests take the first of each game for several players."""
+    quick = {case.game: case for case in reversed(PLAIN_CASES) if case.seats > 1}
+    params = [
+        pytest.param(case, marks=() if case == quick[case.game] else pytest.mark.slow)
+        for case in cases
+    ]
+    return pytest.mark.parametrize("case", params, ids=map(str, cases))
+
+
+every_case = parametrize(CASES)
+every_count = parametrize(PLAIN_CASES)
+every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def play_on(match: Match, rng: Random, steps: int = 1_000_000) -> None:

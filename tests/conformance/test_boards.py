@@ -3,13 +3,11 @@
 import re
 import xml.etree.ElementTree as ElementTree
 
-import pytest
-
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
-from tests.conformance.cases import CASES, GAMES, PLAIN_CASES, Case, play_on
+from tests.conformance.cases import Case, every_case, every_count, every_game, play_on
 
 EVERY = 25
 """Steps between two positions that are looked at, on average."""
@@ -19,7 +17,7 @@ def well_formed(markup: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<panels>{markup}</panels>")
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every_case
 def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
     match = case.new(seed=31)
     rng = Random(31)
@@ -56,7 +54,7 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
     assert placed > offered * 0.5, "most choices can be made on the board"
 
 
-@pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
+@every_count
 def test_a_picture_stands_alone_at_every_stage(case: Case):
     match = case.new(seed=13)
     rng = Random(13)
@@ -71,7 +69,7 @@ def test_a_picture_stands_alone_at_every_stage(case: Case):
             assert used <= set(re.findall(r'id="([^"]+)"', svg)), "a sign is missing"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_game
 def test_names_that_people_type_are_escaped(name: str):
     game = find_game(name)
     seats = game.seats[-1]
@@ -84,7 +82,7 @@ def test_names_that_people_type_are_escaped(name: str):
         assert match.describe(event)
 
 
-@pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
+@every_count
 def test_chance_left_to_people_is_drawn_too(case: Case):
     match = case.new(seed=2, nature="manual")
     rng = Random(2)

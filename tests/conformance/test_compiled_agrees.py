@@ -24,6 +24,7 @@ def outcomes() -> dict[str, list[object]]:
     return found
 
 
+@pytest.mark.slow
 def test_compiled_and_plain_play_the_same_games():
     found = outcomes()
     assert found

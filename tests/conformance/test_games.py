@@ -11,11 +11,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
-from tests.conformance.cases import CASES, GAMES, PLAIN_CASES, Case, play_on
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_count = pytest.mark.parametrize("case", PLAIN_CASES, ids=str)
-every_game = pytest.mark.parametrize("name", GAMES)
+from tests.conformance.cases import GAMES, Case, every_case, every_count, every_game, play_on
 
 
 def test_the_four_games_are_registered():

@@ -62,6 +62,7 @@ def test_values_at_the_end_are_the_scores(name: str):
         assert judge.value(match.table, seat) == pytest.approx(match.scores[seat], abs=0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_hints_name_choices_that_are_there(name: str):
     match = position(name, max(find_game(name).seats), 30)

@@ -131,6 +131,7 @@ def test_only_legal_choices_are_answered():
         assert search(match, playouts=60).best() in match.choices
 
 
+@pytest.mark.slow
 def test_memory_is_bounded():
     found = search(quarry(heap=21, seats=5), Tuning(most_nodes=200), playouts=3000)
     assert found.nodes <= 200 + 3
@@ -184,6 +185,7 @@ def test_more_players_can_be_searched_another_way():
     assert search(quarry(seats=3), Tuning(turns=3), playouts=5).tuning.turns == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [0.5, 0.7, 0.8])
 def test_a_turn_of_any_length_keeps_about_its_budget(first: float):
     shares = [share_of_step(first, earlier) for earlier in range(10_000)]

@@ -66,6 +66,7 @@ def stored(database: Path) -> list[str]:
     return [text.split("; ")[0] for (text,) in rows]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
 def test_what_was_acknowledged_is_there_after_a_kill(game: str, tmp_path: Path):
     database = tmp_path / "killed.sqlite3"

@@ -84,6 +84,7 @@ def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, 
         live.cached.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), GAMES)
 async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, options: dict[str, str]):
     seats = [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(3)]

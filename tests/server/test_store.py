@@ -120,6 +120,7 @@ async def new_table(hub: Hub) -> LiveTable:
     return await hub.create("a", "stone-piles", two_people(), {})
 
 
+@pytest.mark.slow
 async def test_the_migrations_make_what_the_code_expects(store: Store):
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
@@ -282,6 +283,7 @@ async def test_many_guests_write_at_once(hub: Hub, store: Store):
     assert await store.guest_name("g7") == "Guest 7"
 
 
+@pytest.mark.slow
 async def test_an_action_costs_few_bytes(tmp_path: Path):
     path = tmp_path / "size.sqlite3"
     store = Store(database_url(str(path)))

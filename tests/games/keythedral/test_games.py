@@ -53,6 +53,7 @@ def check_step(before: Keythedral, action: Action, seat: int, after: Keythedral)
         assert before.laws_held[seat] >> law_of(action) & 1
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(
     seats=st.integers(2, 5),

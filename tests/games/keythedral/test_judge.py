@@ -95,6 +95,7 @@ def test_it_lowers_its_own_price():
     assert best(table) == "price-decrease"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_greedy_games_are_of_the_length_the_rulebook_names(seats: int):
     """KT-1.3: normally 7 to 9 rounds, more with fewer players."""

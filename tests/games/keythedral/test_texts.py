@@ -40,6 +40,7 @@ def is_sentence(text: str) -> bool:
     return bool(text) and text[-1] in ".?" and not any(hole in text for hole in holes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_everything_is_described(seats: int, options: dict[str, str]):
     match = qf.new("keythedral", seats=seats, seed=seats, **options)

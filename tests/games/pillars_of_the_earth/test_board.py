@@ -68,6 +68,7 @@ def everything(view: View, seats: int) -> str:
 
 @pytest.mark.parametrize("seats", SEATS)
 class TestEveryPosition:
+    @pytest.mark.slow
     def test_panels_are_well_formed_and_ids_are_unique(self, seats: int) -> None:
         for match in positions(seats, 1):
             for seat in (*range(seats), SPECTATOR):
@@ -78,6 +79,7 @@ class TestEveryPosition:
                 # Three builders, a marker of points and one of gold each; the price marker.
                 assert len(pieces) == 5 * seats + 1
 
+    @pytest.mark.slow
     def test_pieces_lie_in_the_last_layer_of_their_picture(self, seats: int) -> None:
         for match in positions(seats, 1):
             root = ElementTree.fromstring(everything(match.view(0), seats))

@@ -52,6 +52,7 @@ def step(table: Pillars, rng: Random, watch: Watch) -> None:
         compare(before, table, action, decision)
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @given(seats=SEATS, seed=st.integers(0, 2**32))
 def test_random_games_keep_all_invariants(seats: int, seed: int) -> None:

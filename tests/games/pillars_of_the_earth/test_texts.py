@@ -64,6 +64,7 @@ def say_everything(match: Match) -> None:
         assert blocked.rule.startswith("PE-")
 
 
+@pytest.mark.slow
 def test_everything_can_be_said() -> None:
     """Games with chance by hand until every decision and every kind of event has come up."""
     asked: set[str] = set()

@@ -224,6 +224,7 @@ def compare(seed: int, shot: str = "") -> tuple[TileSetting, set[Any], set[Any]]
     return setting, free, menu
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_17_no_order_of_items_with_tiles_is_lost(seed: int):
     """INV-17 (PR-4.2): every end of a free turn with tiles is reached or bettered by the menu."""
@@ -234,6 +235,7 @@ def test_inv_17_no_order_of_items_with_tiles_is_lost(seed: int):
     assert menu
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shot", SHOTS)
 def test_inv_17_one_shots_at_any_time(shot: str):
     """INV-17 (PR-4.2, PR-12.4): each one-shot before, between and after the other items."""
@@ -245,6 +247,7 @@ def test_inv_17_one_shots_at_any_time(shot: str):
     assert any(not same[6] for same, _ in menu), "it is used in some of the turns"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("verb", "seed"), [("refresh", 16), ("seal", 3), ("extra", 18)])
 def test_inv_17_a_menu_without_a_kind_of_item_would_lose_options(verb: str, seed: int):
     """INV-17: the test can fail; each kind of item leads somewhere."""

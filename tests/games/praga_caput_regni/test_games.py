@@ -51,6 +51,7 @@ def play_watched(table: Any, rng: Random) -> Watch:
     return watch
 
 
+@pytest.mark.slow
 @given(seats=st.sampled_from(GAME.seats), options=any_options, seed=st.integers(0, 2**32))
 @settings(max_examples=60)
 def test_inv_1_to_16_in_random_games(seats: int, options: dict[str, str], seed: int):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni import GAME
@@ -56,6 +58,7 @@ def test_prior_gives_positive_weights_everywhere():
         table.play(legal[rng.below(len(legal))])
 
 
+@pytest.mark.slow
 def test_greedy_beats_random():
     """Journeyman against random, three games with rotated seats."""
     for seed in range(3):

@@ -75,6 +75,7 @@ class Watch:
             assert now["rubles"][seat] - before["rubles"][seat] in (1, 2), "I-12"
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(case=st.sampled_from(SETTINGS), seed=st.integers(0, 10**9))
 def test_invariants_hold_in_every_game(case: tuple[int, str, str], seed: int) -> None:
