@@ -10,6 +10,8 @@ import pytest
 from quatrefoil.version import is_compiled
 from tests.commands.run import START, quatrefoil, refuses
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("bench", "--game", "stone-piles", "--seconds", "0.02")
 
 

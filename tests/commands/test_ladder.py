@@ -15,6 +15,8 @@ from tests.toy import register
 from tests.waiting import wait_until
 
 register()
+
+pytestmark = pytest.mark.slow
 QUICK = ("ladder", "--game", "stone-piles", "--jobs", "1", "--rounds", "2", "--playouts", "10")
 
 
@@ -73,7 +75,6 @@ def test_every_level_can_play_alone():
     assert [(c["level"], c["against"], c["seats"]) for c in found] == [("grandmaster", "", 1)]
 
 
-@pytest.mark.slow
 def test_the_number_of_processes_changes_nothing():
     words = ("ladder", "--game", "pillars-of-the-earth", "--seats", "2", "--rounds", "2", "--json")
 
@@ -137,7 +138,6 @@ def test_analyse_of_a_game_that_is_not_over_says_so(tmp_path: Path):
     assert "Chance to win, turn by turn" in out
 
 
-@pytest.mark.slow
 def test_the_processes_go_with_the_command_however_it_ends():
     words = ("ladder", "--game", "red-cathedral", "--pair", "grandmaster:master", "--jobs", "2")
     with subprocess.Popen(

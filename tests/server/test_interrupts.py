@@ -25,6 +25,8 @@ from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.viewers import Viewer
 
+pytestmark = pytest.mark.slow
+
 PAUSE = 0.6
 
 
@@ -157,7 +159,6 @@ async def test_a_note_never_waits_to_be_confirmed(hub: Hub):
     assert live.row.held == NOBODY
 
 
-@pytest.mark.slow
 async def test_an_order_on_the_own_turn_is_no_decision_to_be_analysed(hub: Hub):
     live = await begun(hub, 4)
     match = live.match

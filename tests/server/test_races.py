@@ -25,6 +25,8 @@ from tests import toy
 
 toy.register()
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:

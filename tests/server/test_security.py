@@ -14,6 +14,8 @@ from websockets.sync.client import connect
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer, running
 
+pytestmark = pytest.mark.slow
+
 
 def test_pages_carry_a_strict_policy(server: RunningServer):
     answer = httpx.get(server.address)
@@ -96,14 +98,12 @@ def test_bodies_that_do_not_say_how_large_they_are_get_no_further(
     assert answer.json()["error"] == "This is too large."
 
 
-@pytest.mark.slow
 def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(server: RunningServer):
     for n in range(20):
         assert httpx.get(f"{server.address}/t/nothing{n}").status_code == 404
     assert not server.app.state.context.hub._loading
 
 
-@pytest.mark.slow
 def test_too_many_requests_are_refused(tmp_path: Path):
     with running(tmp_path, requests_a_second=0.5) as slow:
         codes = [httpx.get(slow.address + "/api/games").status_code for _ in range(40)]
