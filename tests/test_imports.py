@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "quatrefoil"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 
 BASE = {"version", "engine"}
-RULES = BASE | {"drawing", "games"}
+RULES = BASE | {"drawing", "words", "games"}
 PLAY = RULES | {"players"}
 API = PLAY | {"quatrefoil"}  # the package itself, `import quatrefoil as qf`
 EVERYTHING = API | {"arena", "adapters", "server", "commands", "cli"}
@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "version": set(),
     "engine": BASE,
     "drawing": BASE | {"drawing"},
+    "words": BASE | {"drawing", "words"},
     "games": RULES,
     "players": PLAY,
     "quatrefoil": PLAY,
@@ -33,7 +34,7 @@ MAY_IMPORT = {
 }
 
 # Engine and games read no clock, no environment and no files, and draw no luck of their own.
-PURE = {"engine", "games", "drawing"}
+PURE = {"engine", "games", "drawing", "words"}
 IMPURE_MODULES = {
     *("asyncio", "datetime", "gettext", "glob", "http", "io", "locale", "logging", "os"),
     *("pathlib", "random", "secrets", "shutil", "signal", "socket", "sqlite3", "subprocess"),

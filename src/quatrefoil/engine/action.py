@@ -1,8 +1,15 @@
 """Actions: interned values out of one finite vocabulary per game.
 
-A verb has up to four arguments, each out of a fixed list of names, so that every action has a
-stable id and a notation (`move red +1`) that needs no table to be read. Actions are made when
-they are first asked for: a vocabulary may be huge and costs only what is used.
+A verb has up to four arguments, each with a name and out of a fixed list of words, so that every
+action has a stable id and a notation (`move red +1`) that needs no table to be read. Actions are
+made when they are first asked for: a vocabulary may be huge and costs only what is used.
+
+>>> vocabulary = Vocabulary()
+>>> move = vocabulary.verb("move", die=["red", "blue"], extra=["+0", "+1"])
+>>> vocabulary.parse("move blue +1").arguments
+{'die': 'blue', 'extra': '+1'}
+>>> vocabulary.parse("move blue +1") is move.at(1, 1)
+True
 """
 
 from typing import Final
@@ -13,18 +20,38 @@ from quatrefoil.engine.errors import UnknownNotation
 
 
 class Action:
-    """One choice: the same verb and arguments are always the same object."""
+    """One choice: the same verb and arguments are always the same object.
+
+    `a` to `d` are the arguments as numbers, for the rules; `arguments` has their names and words.
+    `kind` tells verbs apart quickly: the place of the verb in its vocabulary.
+    """
 
     def __init__(
-        self, id: int, verb: str, notation: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+        self,
+        id: int,
+        kind: i64,
+        verb: str,
+        notation: str,
+        names: list[str],
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
     ) -> None:
         self.id: Final = id
+        self.kind: Final = kind
         self.verb: Final = verb
         self.notation: Final = notation
+        self._names: Final = names
         self.a: Final = a
         self.b: Final = b
         self.c: Final = c
         self.d: Final = d
+
+    @property
+    def arguments(self) -> dict[str, str]:
+        """The arguments by name, as words of the notation."""
+        return dict(zip(self._names, self.notation.split()[1:], strict=True))
 
     def __repr__(self) -> str:
         return f"<{self.notation}>"
@@ -34,11 +61,15 @@ class Action:
 
 
 class Verb:
-    """A kind of action and the names of its arguments."""
+    """A kind of action, and the words that each of its arguments can be."""
 
-    def __init__(self, name: str, base: int, dims: list[list[str]]) -> None:
+    def __init__(
+        self, name: str, kind: i64, base: int, names: list[str], dims: list[list[str]]
+    ) -> None:
         self.name: Final = name
+        self.kind: Final = kind
         self.base: Final = base
+        self.names: Final = names
         self.dims: Final = dims
         size = 1
         for names in dims:
@@ -72,7 +103,15 @@ class Verb:
         for i in range(len(self.dims), 4):
             args[i] = 0
         action = Action(
-            self.base + offset, self.name, " ".join(words), args[0], args[1], args[2], args[3]
+            self.base + offset,
+            self.kind,
+            self.name,
+            " ".join(words),
+            self.names,
+            args[0],
+            args[1],
+            args[2],
+            args[3],
         )
         return self._made.setdefault(offset, action)  # another thread may have been faster
 
@@ -102,13 +141,15 @@ class Vocabulary:
         self.size: int = 0
         self._indices: dict[str, list[dict[str, int]]] = {}
 
-    def verb(self, name: str, *dims: list[str]) -> Verb:
-        """Declare a verb; each further argument is the list of names of one argument."""
+    def verb(self, name: str, *unnamed: list[str], **named: list[str]) -> Verb:
+        """Declare a verb; each further argument is the list of words of one argument."""
+        dims = [*unnamed, *named.values()]
         if name in self.verbs:
             raise ValueError(f"verb {name!r} declared twice")
         if len(dims) > 4:
             raise ValueError(f"verb {name!r} has more than four arguments")
-        verb = Verb(name, self.size, list(dims))
+        names = [*"abcd"[: len(unnamed)], *named]
+        verb = Verb(name, len(self.verbs), self.size, names, dims)
         self.verbs[name] = verb
         self.size += verb.size
         return verb

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
 
 NATURE: Final = -1
@@ -50,6 +51,10 @@ class Decision(Generic[T]):
         """Carry out one of the choices."""
         raise NotImplementedError
 
+    def facts(self, table: T, action: Action) -> Facts:
+        """What one of the choices does, as data: all words and pictures of it are made of this."""
+        return Facts(action, int(self.seat))
+
     def draw(self, table: T, rng: Random) -> Action:
         """One of the choices at random: for chance by weight, for a player evenly."""
         legal = self.choices(table)
@@ -82,3 +87,21 @@ class WeightedChance(Chance[T]):
 
     def draw(self, table: T, rng: Random) -> Action:
         return self.choices(table)[rng.weighted(self.weights(table))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Continuation(Chance[T]):
+    """A part of the course of play that leaves no choice, below the questions that interrupt it.
+
+    The engine carries it out by itself; a game gives its only action, the same for all of them.
+    """
+
+    def __init__(self, go_on: list[Action]) -> None:
+        super().__init__()
+        self._go_on: Final = go_on
+
+    def choices(self, table: T) -> list[Action]:
+        return self._go_on
+
+    def draw(self, table: T, rng: Random) -> Action:
+        return self._go_on[0]

@@ -188,6 +188,17 @@ class Game:
             return seen
         return {**seen, "me": seat, **self.private(table, seat, seen)}
 
+    def holdings(self, table: Any, seat: int) -> dict[str, int]:
+        """All that a seat has and that can be counted, by the names that facts use.
+
+        What is secret is among it: it is for tests and tools that hold the whole table.
+        """
+        raise NotImplementedError
+
+    def pieces(self, table: Any) -> dict[str, str]:
+        """Where each piece lies that facts may move, by the ids of the drawing."""
+        return {}
+
     def look(self, names: Sequence[str], language: str = SOURCE) -> Look:
         """A reader of this game: its words in a language, and who sits where."""
         return Look(find_language(language, self.package), names)

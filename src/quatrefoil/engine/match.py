@@ -15,6 +15,7 @@ from quatrefoil.engine.errors import (
     QuatrefoilError,
     UnknownNotation,
 )
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, Panel, View, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
@@ -188,6 +189,15 @@ class Match:
         legal = ", ".join(choice.notation for choice in self.choices[:12])
         more = ", ..." if len(self.choices) > 12 else ""
         return f"{action.notation!r} is not possible now (possible: {legal}{more})"
+
+    def facts(self, action: Action | str, seat: int | None = None) -> Facts:
+        """What a choice (or an interrupt of `seat`) does, as data: costs, gains, moves and more."""
+        found = self.find(action)
+        if found in self.choices:
+            return self.table.top().facts(self.table, found)
+        if seat is not None and found in self.interrupts(seat):
+            return self.table.interrupt_facts(seat, found)
+        raise IllegalAction(self._why_not(found))
 
     def blocked(self) -> list[Blocked]:
         """What is not possible now, why, and by which rule."""

@@ -169,7 +169,7 @@ class Record:
         for name in fields["names"]:
             if len(name) > LONGEST_NAME:
                 raise BadRecord(f"a name is longer than {LONGEST_NAME} characters")
-            if any("\ud800" <= letter <= "\udfff" for letter in name):
+            if any(0xD800 <= ord(letter) <= 0xDFFF for letter in name):
                 raise BadRecord("a name holds half a character")
         if not isinstance(fields["scores"], list) or not all(
             isinstance(score, int) and not isinstance(score, bool) for score in fields["scores"]

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
 
 EVERYONE: Final = -1
@@ -82,6 +83,10 @@ class Table:
     def interrupts(self, seat: i64) -> list[Action]:
         """Actions that `seat` may play unasked now (none in most games)."""
         return []
+
+    def interrupt_facts(self, seat: i64, action: Action) -> Facts:
+        """What one of `interrupts(seat)` does, as data."""
+        return Facts(action, int(seat))
 
     def is_private(self, action: Action) -> bool:
         """Whether an interrupt is a note of its player, of which nobody else learns."""

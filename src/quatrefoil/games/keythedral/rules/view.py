@@ -350,7 +350,7 @@ def _board(table: Keythedral) -> dict[str, Any]:
 
 def _buyer(table: Keythedral) -> int:
     """Whose purchase is going on."""
-    for decision in reversed(table.stack):
+    for decision in table.stack[::-1]:
         waiting: Decision[Any] = decision
         if isinstance(decision, ResumeWindow):
             waiting = decision.window
