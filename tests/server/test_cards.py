@@ -1,6 +1,6 @@
 """What the cards of the other players tell."""
 
-from quatrefoil.server.pictures.frames import with_last_words
+from quatrefoil.server.pictures.players import with_last_words
 
 CARDS = '<article><p data-last="0"></p></article><article><p data-last="2"></p></article>'
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.rows import OPEN, PERSON, Seat
 from quatrefoil.server.storage.store import Store

@@ -14,7 +14,8 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.rules.laws import Turn
 from quatrefoil.players.analysis import analyse
 from quatrefoil.server.errors import Stale
-from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.storage.store import Store

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from quatrefoil.server.errors import Refused, Stale
-from quatrefoil.server.pictures.frames import Reader, draw, needs_cover
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader, needs_cover
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON, Seat
-from quatrefoil.server.storage.store import TALK_KEPT, Store
+from quatrefoil.server.storage.store import MOST_TALK, Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
@@ -377,7 +378,7 @@ async def test_who_comes_back_hears_all_of_the_talk_once_more_and_then_only_what
 
 async def test_a_table_holds_only_so_much_talk(hub: Hub):
     live = await table(hub)
-    for n in range(TALK_KEPT + 5):
+    for n in range(MOST_TALK + 5):
         await live.say("a", "Anna", f"line {n}")
-    assert len(live.chat) == TALK_KEPT
+    assert len(live.chat) == MOST_TALK
     assert live.chat == await hub.store.chat_lines(live.row.id)

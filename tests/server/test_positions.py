@@ -12,8 +12,9 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.analysis import analysis_markup
-from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.past import match_at, position
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.positions import Positions

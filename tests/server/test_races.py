@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.results import result
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat

@@ -7,7 +7,8 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.frames import Reader, draw
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.results import result
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.tables.hub import Hub

@@ -11,7 +11,8 @@ import pytest
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.random import Random
-from quatrefoil.server.pictures.frames import draw, shown_seat
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import shown_seat
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable

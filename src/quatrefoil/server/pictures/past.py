@@ -6,7 +6,7 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of
-from quatrefoil.server.pictures.frames import Reader, shown_seat
+from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.positions import Positions
 

@@ -38,7 +38,7 @@ from quatrefoil.server.storage.schema import (
 )
 
 MOST_RECORDS = 1000
-TALK_KEPT = 200
+MOST_TALK = 200
 """Lines of talk that a table holds ready; who has been away hears no more."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
@@ -144,15 +144,15 @@ class Store(Database):
                 raise Conflict from None
 
     async def truncate(
-        self, row: TableRow, step: int, state: Mapping[str, object], kept: Sequence[Move] = ()
+        self, row: TableRow, step: int, state: Mapping[str, object], notes: Sequence[Move] = ()
     ) -> None:
-        """Forget the moves from `step` on, which were taken back; `kept` come instead."""
+        """Forget the moves from `step` on, which were taken back; `notes` come instead."""
         async with self._writing() as connection:
             await self._advance(connection, row, state)
             await connection.execute(
                 delete(moves).where(and_(moves.c.table_id == row.id, moves.c.step >= step))
             )
-            for move in kept:
+            for move in notes:
                 await connection.execute(_insert_move(row.id, move))
 
     async def change(self, row: TableRow, state: Mapping[str, object]) -> None:
@@ -217,7 +217,7 @@ class Store(Database):
 
     # Records that people bring along
 
-    async def keep_record(self, game: str, text: str) -> str:
+    async def add_record(self, game: str, text: str) -> str:
         """Keep an uploaded record, the newest `MOST_RECORDS` of all; its code."""
         async with self._writing() as connection:
             made = insert(records).values(code=new_code(), game=game, text=text, created=now())
@@ -237,7 +237,7 @@ class Store(Database):
 
     # Chat
 
-    async def chat_lines(self, table_id: int, limit: int = TALK_KEPT) -> list[ChatLine]:
+    async def chat_lines(self, table_id: int, limit: int = MOST_TALK) -> list[ChatLine]:
         async with self.engine.connect() as connection:
             asked = (
                 select(chat)

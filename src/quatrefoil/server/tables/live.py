@@ -17,7 +17,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.storage.rows import NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
-from quatrefoil.server.storage.store import TALK_KEPT, Conflict, Store
+from quatrefoil.server.storage.store import MOST_TALK, Conflict, Store
 from quatrefoil.server.tables.clocks import Clocks
 from quatrefoil.server.tables.logbook import LogBook, LogLine
 from quatrefoil.server.tables.presence import Presence
@@ -364,7 +364,7 @@ class LiveTable:
         async with self.lock:
             mine = self.seats_of(guest)
             line = await self.store.say(self.row, mine[0] if mine else NOBODY, name, text)
-            self.chat = [*self.chat, line][-TALK_KEPT:]
+            self.chat = [*self.chat, line][-MOST_TALK:]
             self._tell()
 
     # Reading

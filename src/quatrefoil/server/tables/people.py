@@ -14,8 +14,8 @@ def clean_text(text: Any, most: int) -> str:
     """What a person typed, without control and direction characters, in one line."""
     if not isinstance(text, str):
         raise Refused("Text is missing.")
-    kept = (c if unicodedata.category(c)[0] != "C" else " " for c in text[: most * 4])
-    line = " ".join("".join(kept).split())
+    letters = (c if unicodedata.category(c)[0] != "C" else " " for c in text[: most * 4])
+    line = " ".join("".join(letters).split())
     if not line:
         raise Refused("Write something first.")
     if len(line) > most:
@@ -38,7 +38,7 @@ class People:
         return self._names[guest]
 
     async def rename(self, guest: str, name: Any) -> str:
-        kept = clean_text(name, NAME_LIMIT)
-        await self.hub.rename(guest, kept)
-        self._names[guest] = kept
-        return kept
+        cleaned = clean_text(name, NAME_LIMIT)
+        await self.hub.rename(guest, cleaned)
+        self._names[guest] = cleaned
+        return cleaned

@@ -299,5 +299,5 @@ async def upload(request: Request, context: Here) -> dict[str, Any]:
     """Keep a record, sent as the body, for a replay; it is checked move by move."""
     text = (await request.body()).decode("utf-8", "replace")
     match = await context.uploads.read(text)
-    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    code = await context.hub.store.add_record(match.game.name, match.record().to_json())
     return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}

@@ -2,6 +2,7 @@
 
 import asyncio
 import unicodedata
+from collections import OrderedDict
 from dataclasses import replace
 
 from fastapi.responses import PlainTextResponse, Response
@@ -10,7 +11,9 @@ from quatrefoil.engine.errors import BadRecord
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.storage.store import Store
 
+MOST_CACHED = 50
 LONGEST_RECORD = 10_000
 """Actions: some times the longest game."""
 MOST_WAITING = 8
@@ -40,6 +43,19 @@ class Uploads:
     def __init__(self) -> None:
         self._one = asyncio.Lock()
         self._waiting = 0
+        self._cached: OrderedDict[str, Match] = OrderedDict()
+
+    async def find(self, code: str, store: Store) -> Match | None:
+        """The match of the record with this code; None if there is none."""
+        if code not in self._cached:
+            text = await store.record(code)
+            if text is None:
+                return None
+            self._cached[code] = await self.read(text)
+            while len(self._cached) > MOST_CACHED:
+                self._cached.popitem(last=False)
+        self._cached.move_to_end(code)
+        return self._cached[code]
 
     async def read(self, text: str) -> Match:
         """The match of a record, played again beside what else goes on."""

@@ -1,7 +1,6 @@
 """Replays: any table as the reader may see it, any finished game, any record brought along."""
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +23,6 @@ from quatrefoil.server.web.records import record_response
 from quatrefoil.server.web.templating import language_of, page
 
 router = APIRouter(include_in_schema=False)
-MOST_OPEN = 50
 
 
 @dataclass(frozen=True)
@@ -50,26 +48,17 @@ class Replay:
         return wanted
 
 
-_uploads: OrderedDict[str, Match] = OrderedDict()
-
-
 async def find_replay(context: Context, code: str, guest: str) -> Replay:
     """The table or the record with this code."""
-    if code not in _uploads:
-        text = await context.hub.store.record(code)
-        if text is None:
-            live = await context.hub.get(code)
-            async with live.lock:  # a move that is not stored yet has not happened
-                match = live.match if live.match.over else live.match.clone()
-                everyone = tuple(range(int(match.table.seats)))
-                own = live.seats_of(guest)
-                return Replay(match, everyone if match.over else own, False, own)
-        _uploads[code] = await context.uploads.read(text)
-        while len(_uploads) > MOST_OPEN:
-            _uploads.popitem(last=False)
-    _uploads.move_to_end(code)
-    match = _uploads[code]
-    return Replay(match, tuple(range(int(match.table.seats))), True)
+    match = await context.uploads.find(code, context.hub.store)
+    if match is not None:
+        return Replay(match, tuple(range(int(match.table.seats))), True)
+    live = await context.hub.get(code)
+    async with live.lock:  # a move that is not stored yet has not happened
+        match = live.match if live.match.over else live.match.clone()
+        everyone = tuple(range(int(match.table.seats)))
+        own = live.seats_of(guest)
+        return Replay(match, everyone if match.over else own, False, own)
 
 
 def first_choice(match: Match) -> int:
@@ -90,7 +79,7 @@ async def upload(request: Request, context: Here) -> Response:
         raise Refused("Choose a file with a record.")
     text = (await record.read()).decode("utf-8", "replace")
     match = await context.uploads.read(text)
-    code = await context.hub.store.keep_record(match.game.name, match.record().to_json())
+    code = await context.hub.store.add_record(match.game.name, match.record().to_json())
     return RedirectResponse(f"/replay/{code}", 303)
 
 

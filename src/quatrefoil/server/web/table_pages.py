@@ -8,7 +8,8 @@ from fastapi.responses import RedirectResponse, Response
 
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of, colours_of
-from quatrefoil.server.pictures.frames import Frame, Reader, draw
+from quatrefoil.server.pictures.frames import Frame, draw
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.storage.rows import DEFAULT_NAME, OPEN, PERSON, new_code
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level, levels

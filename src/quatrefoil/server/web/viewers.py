@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 
-from quatrefoil.server.pictures.frames import Frame, Reader, Standing, draw
+from quatrefoil.server.pictures.frames import Frame, Standing, draw
 from quatrefoil.server.pictures.past import Position
+from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.splices import Splice, splices
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine

@@ -1,0 +1,81 @@
+"""Everybody at a table: who sits where, with how many points, and what each of them did last."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import escape
+
+from quatrefoil.engine.game import View
+from quatrefoil.server.pictures.boards import colours_of, points_in
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.logbook import LogLine
+
+
+def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
+    """The name and the kind of every seat; for a person who is away the computer plays."""
+    nobody = live.match.look(language).language.say("open seat")
+    found = [
+        (nobody, OPEN)
+        if seat.kind == OPEN
+        else (seat.name, "away" if seat.kind == PERSON and seat.level else seat.kind)
+        for seat in live.seats
+    ]
+    return found + [(name, "rulebook") for name in live.match.names[len(found) :]]
+
+
+def last_words(log: Sequence[LogLine]) -> dict[int, str]:
+    """What each seat did last."""
+    last: dict[int, str] = {}
+    for _, seat, text in log:
+        last[seat] = text
+    return last
+
+
+def with_last_words(cards: str, log: Sequence[LogLine]) -> str:
+    """What each seat did last, on the cards that keep an empty `data-last` for it."""
+    missing = cards.count('data-last="')
+    found: set[int] = set()
+    for _, seat, text in reversed(log):
+        if not missing:
+            break
+        empty = f'data-last="{seat}"></p>'
+        if seat not in found and empty in cards:
+            cards = cards.replace(empty, f'data-last="{seat}">{escape(text)}</p>')
+            missing -= 1
+        found.add(seat)
+    return cards
+
+
+def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
+    """Everybody at the table, with the points that the view shows."""
+    match = live.match
+    colours = colours_of(match)
+    runs = live.to_act() if live.clocks.is_running() else NOBODY
+    found = []
+    for seat, name in enumerate(match.names):
+        kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
+        score = match.scores[seat] if match.over else points_in(view, seat)
+        found.append(
+            {
+                "seat": seat,
+                "name": name,
+                "colour": colours[seat],
+                "score": score,
+                "kind": kind,
+                "away": kind == PERSON and live.seats[seat].level != "" and not match.over,
+                "present": seat < len(live.seats) and live.presence.is_present(live.seats[seat]),
+                "level": live.seats[seat].level if seat < len(live.seats) else "",
+                "now": live.to_act() == seat,
+                "clock": _clock(live, seat),
+                "runs": seat == runs,
+            }
+        )
+    return found
+
+
+def _clock(live: LiveTable, seat: int) -> int | None:
+    """The seconds that a seat has left, where people play against the clock."""
+    if not live.row.clock or seat >= len(live.seats) or live.seats[seat].kind == COMPUTER:
+        return None
+    return round(live.clocks.left(seat))

@@ -1,0 +1,58 @@
+"""Who reads: through whose eyes they see the table, and what must be hidden between two of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.match import Match
+from quatrefoil.server.tables.live import LiveTable
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: the seats they hold and their language."""
+
+    seats: tuple[int, ...]
+    language: str = "en"
+
+
+def shown_seat(live: LiveTable, reader: Reader) -> int:
+    """Through whose eyes the reader sees the table."""
+    if not reader.seats:
+        return SPECTATOR
+    seat = live.to_act()  # who has to confirm a turn is not through with it
+    return seat if seat in reader.seats else _last_own(live, reader)
+
+
+def _last_own(live: LiveTable, reader: Reader) -> int:
+    """At one device with several seats: the seat that played last."""
+    for actor in reversed(live.match.actors):
+        if actor in reader.seats:
+            return actor
+    return reader.seats[0]
+
+
+def needs_cover(live: LiveTable, reader: Reader) -> bool:
+    """Whether a hand must be hidden before the device goes round: several people, and secrets."""
+    people = [n for n in reader.seats if not live.seats[n].is_played_by_computer]
+    return len(people) > 1 and not live.match.over and has_secrets(live.match, people)
+
+
+def has_secrets(match: Match, seats: Sequence[int]) -> bool:
+    """Whether one of these seats sees something that the public does not."""
+    # Who looks (`me`) and what that seat may do (`mine`) differ in every view and are no secret.
+    plain = {"me": None, "mine": None}
+    public = {**match.view(SPECTATOR), **plain}
+    return any(_tells_more({**match.view(seat), **plain}, public) for seat in seats)
+
+
+def _tells_more(own: Any, public: Any) -> bool:
+    """Whether a view holds more than the public one; an empty hand is nothing to hide."""
+    if own == public or own is None or own in ("", [], {}):
+        return False
+    if isinstance(own, dict) and isinstance(public, dict):
+        return any(_tells_more(value, public.get(name)) for name, value in own.items())
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        return any(map(_tells_more, own, public))
+    return True

@@ -1,0 +1,71 @@
+"""The headline of a table: whose turn it is and what is asked."""
+
+from typing import Any
+
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.game import Look
+from quatrefoil.server.pictures.reader import Reader
+from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.undo import undoable
+
+
+def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
+    """What the headline says, as the template takes it."""
+    match, say = live.match, look.language.say
+    waiting, chooser = live.to_act(), live.may_choose(reader.seats)
+    away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
+    undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
+    status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
+    status["away"] = bool(away)
+    status["is_late"] = (
+        bool(away) and live.row.clock > 0 and not any(live.clocks.left(n) for n in away)
+    )
+    status["hint"] = (
+        chooser >= 0
+        and live.row.hints
+        and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
+    )
+    if match.over:
+        names = [match.name(seat) for seat in match.winners]
+        best = match.scores[match.winners[0]]
+        if len(names) == 1:
+            status["title"] = say("{who} wins with {n} points", who=names[0], n=best)
+        else:
+            shared = ", ".join(names)
+            status["title"] = say("Shared victory: {who}, {n} points", who=shared, n=best)
+        status["ask"] = (
+            say("The next game is ready.") if live.row.successor else say("The game is over.")
+        )
+        return status
+    if live.row.held != NOBODY:
+        mine = live.row.held in reader.seats
+        status["hold"] = mine
+        status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, look)
+        if mine:
+            status["ask"] = say("Confirm it, or take steps back.")
+        return status
+    if chooser == NATURE:
+        status["title"] = say("Look at your own table")
+    elif chooser != NOBODY:
+        status["title"] = say("Your turn, {who}", who=match.name(chooser))
+    else:
+        status["title"] = _thinks(live, waiting, look)
+        if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
+            status["ask"] = say("After a while “Table” lets the computer play for them.")
+    if chooser != NOBODY:
+        status["ask"] = match.game.texts.describe_decision(match.table, match.decision, look)
+    return status
+
+
+def _thinks(live: LiveTable, seat: int, look: Look) -> str:
+    say = look.language.say
+    if seat == NATURE:
+        return say("Waiting for chance")
+    if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
+        return say("Waiting for a player")
+    if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
+        return say("The computer plays for {who}", who=live.match.name(seat))
+    if seat in live.presence.missed:
+        return say("{who} is not here just now", who=live.match.name(seat))
+    return say("{who} is thinking", who=live.match.name(seat))
