@@ -1,9 +1,7 @@
-"""Whole games: random ones under all invariants, clones, views, frontier counts, option order."""
+"""Whole games: random ones under all invariants, clones and views."""
 
-import tomllib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,8 +18,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import EVENTS
 from quatrefoil.games.pillars_of_the_earth.rules.printed import ELLEN
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import PHASE_TWO, Pillars, unseen_events
-from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
-from tests.games.pillars_of_the_earth.bench import go_on, hold, ready
+from tests.games.pillars_of_the_earth.bench import hold, ready
 from tests.games.pillars_of_the_earth.invariants import (
     Watch,
     builder_spaces_match_cards,
@@ -183,60 +180,6 @@ def test_no_undo_behind_the_reveal_of_a_peeked_event() -> None:
         for to in ("step", "turn"):
             with pytest.raises(qf.CannotUndo):
                 match.undo(seat, to)
-
-
-# Frontier counts (perft): how many ways to play the next n steps from a fixed position
-
-
-def frontier(table: Pillars, depth: int) -> int:
-    """Ways to play so many steps, chance among them; what leaves no choice is no step."""
-    while table.stack:
-        legal = table.top().choices(table)
-        if len(legal) > 1:
-            break
-        table.play(legal[0])
-    if depth == 0 or not table.stack:
-        return 1
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for action in legal:
-        after = table.clone()
-        after.play(action)
-        total += frontier(after, depth - 1)
-    return total
-
-
-def position(entry: dict[str, Any]) -> Pillars:
-    """The position that a list of notations leads to."""
-    table = lay(entry["seats"])
-    for notation in entry["actions"]:
-        while len(table.top().choices(table)) == 1:
-            table.play(table.top().choices(table)[0])
-        action = VOCABULARY.parse(notation)
-        assert action in table.top().choices(table), notation
-        table.play(action)
-    return table
-
-
-POSITIONS = tomllib.loads((HERE / "frontier.toml").read_text())["position"]
-
-
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: str(entry["id"]))
-def test_frontier(entry: dict[str, Any]) -> None:
-    """One number catches a lost or doubled option."""
-    counts = [frontier(position(entry), n + 1) for n in range(len(entry["frontier"]))]
-    assert counts == entry["frontier"]
-
-
-@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: str(entry["id"]))
-def test_option_order(entry: dict[str, Any]) -> None:
-    """The options of a position come in a fixed order."""
-    table = position(entry)
-    go_on(table)
-    while len(table.top().choices(table)) == 1:
-        table.play(table.top().choices(table)[0])
-    assert [action.notation for action in table.top().choices(table)] == entry["options"]
 
 
 def test_prices_are_offered_downwards() -> None:

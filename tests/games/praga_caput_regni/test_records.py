@@ -1,4 +1,4 @@
-"""Finished games, frontier counts, the order of options, and wrong input."""
+"""Finished games, and wrong input."""
 
 import json
 import tomllib
@@ -15,15 +15,11 @@ from quatrefoil.engine.errors import (
     NotYourTurn,
     UnknownNotation,
 )
-from quatrefoil.engine.match import Match
 from quatrefoil.games.praga_caput_regni import GAME
 
 HERE = Path(__file__).parent
 RECORDS = HERE / "records"
 EXPECTED: dict[str, Any] = tomllib.loads((RECORDS / "expected.toml").read_text("utf-8"))
-FRONTIER: list[dict[str, Any]] = tomllib.loads((HERE / "frontier.toml").read_text("utf-8"))[
-    "position"
-]
 
 
 def read(name: str) -> str:
@@ -79,49 +75,6 @@ def test_pr_17_7_the_tied_player_later_in_turn_order_wins():
     match = qf.replay(read("two-players-tie-by-turn-order"))
     later = (int(match.table.start) + 1) % 2
     assert match.winners == [later]
-
-
-# Frontier counts and option order
-
-
-def reach(position: dict[str, Any]) -> Match:
-    match = qf.new(
-        "praga-caput-regni",
-        seats=position["seats"],
-        nature="manual",
-        **position.get("options", {}),
-    )
-    for notation in position["actions"]:
-        match.play(notation)
-    return match
-
-
-def frontier(match: Match, depth: int) -> int:
-    """In how many ways the next `depth` choices can be made, chance among them."""
-    if depth == 0 or match.over:
-        return 1
-    if depth == 1:
-        return len(match.choices)
-    total = 0
-    for action in match.choices:
-        twin = match.clone()
-        twin.play(action)
-        total += frontier(twin, depth - 1)
-    return total
-
-
-@pytest.mark.parametrize("position", FRONTIER, ids=[p["id"] for p in FRONTIER])
-def test_frontier_counts(position: dict[str, Any]):
-    """Section 13: one number catches an option that is lost or doubled."""
-    match = reach(position)
-    for depth, count in enumerate(position["frontier"], start=1):
-        assert frontier(match, depth) == count, f"depth {depth}"
-
-
-@pytest.mark.parametrize("position", FRONTIER, ids=[p["id"] for p in FRONTIER])
-def test_option_order(position: dict[str, Any]):
-    """Section 13: options come in a fixed order."""
-    assert [action.notation for action in reach(position).choices] == position["choices"]
 
 
 # Wrong input

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
-from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
 from tests.games.red_cathedral.bench import (
     GREEN,
     YELLOW,
@@ -16,7 +15,6 @@ from tests.games.red_cathedral.bench import (
     play,
     put_tile,
     ready,
-    settle_forced,
 )
 
 
@@ -91,23 +89,3 @@ POSITIONS: dict[str, Callable[[], RedCathedral]] = {
     "advanced-claim": advanced_claim,
     "solo-ornament": solo_ornament,
 }
-
-
-def frontier(table: RedCathedral, depth: int) -> list[int]:
-    """How many ways there are to play the next 1, 2, ... steps, chance counted as a step."""
-    counts: list[int] = []
-    level = [table]
-    for _ in range(depth):
-        following = []
-        total = 0
-        for position in level:
-            notations = settle_forced(position)
-            total += len(notations)
-            if len(counts) < depth - 1:
-                for notation in notations:
-                    twin = position.clone()
-                    twin.play(VOCABULARY.parse(notation))
-                    following.append(twin)
-        counts.append(total)
-        level = following
-    return counts
