@@ -1,6 +1,5 @@
 """The shared parts are well formed, complete and quick."""
 
-import doctest
 import re
 from collections import Counter
 from timeit import timeit
@@ -8,7 +7,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quatrefoil import drawing
 from quatrefoil.drawing import (
     COLOURS,
     SIGN_NAMES,
@@ -227,7 +225,3 @@ def test_fifteen_hundred_elements_are_quick():
         for _ in range(5)
     )
     assert took < 0.02
-
-
-def test_examples_of_the_docstring():
-    assert doctest.testmod(drawing).failed == 0
