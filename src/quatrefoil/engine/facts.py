@@ -49,7 +49,8 @@ class Facts:
         found: dict[str, Any] = {"verb": self.action.verb, **self.action.arguments}
         for one in fields(self):
             value = getattr(self, one.name)
-            if one.name != "action" and value not in ({}, [], None, False):
+            is_silent = value is None or value is False or value == {} or value == []
+            if one.name != "action" and not is_silent:  # seat 0 and no steps say something
                 found[one.name] = _plain(value)
         return found
 
