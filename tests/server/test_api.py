@@ -283,3 +283,37 @@ def test_damaged_records_get_a_sentence(anna: httpx.Client, text: str):
 def test_of_two_with_one_name_the_second_is_numbered(anna: httpx.Client):
     made = new_table(anna, "me", "@Anna", "me")
     assert [seat["name"] for seat in made["seats"]] == ["Anna", "Anna 2", "Anna 3"]
+
+
+GAMES = ("stone-piles", "red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_comes_with_its_facts(server: RunningServer, anna: httpx.Client, game: str):
+    code = new_table(anna, "me", "@Ines", game=game)["code"]
+    match = server.app.state.context.hub.tables[code].match
+    for _ in range(25):
+        now = choices(anna, code)
+        assert now["choices"]
+        for choice in now["choices"]:
+            facts = json.loads(json.dumps(match.facts(choice["notation"]).to_dict()))
+            assert choice["facts"] == facts
+            assert facts["verb"] == choice["notation"].split()[0]
+            assert facts["seat"] == now["seat"]
+        if play(anna, code)["over"]:
+            break
+
+
+def test_what_may_be_played_unasked_comes_with_its_facts(server: RunningServer, anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines", game="keythedral")["code"]
+    table = server.app.state.context.hub.tables[code].match.table
+    found = 0
+    for _ in range(60):
+        now = choices(anna, code)
+        for choice, action in zip(now["unasked"], table.interrupts(now["seat"]), strict=True):
+            facts = table.interrupt_facts(now["seat"], action).to_dict()
+            assert choice["facts"] == json.loads(json.dumps(facts))
+            assert choice["facts"]["seat"] == now["seat"]
+            found += 1
+        play(anna, code)
+    assert found

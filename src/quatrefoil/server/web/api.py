@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, View, find_game, game_names
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of
@@ -238,8 +239,7 @@ async def choices(
         mine = live.seats_of(request.state.guest.id)
         seat = live.may_choose(mine)
         if seat == NOBODY:
-            interrupts = [(s, action) for s in mine for action in match.interrupts(s)]
-            listed = [_choice(live, action, match.view(s), language) for s, action in interrupts]
+            listed = [choice for s in mine for choice in _unasked(live, s, language)]
             return {"v": live.shown, "seat": None, "decision": None, "choices": listed}
         decision, view = match.decision, match.view(seat)
         return {
@@ -248,21 +248,37 @@ async def choices(
             "decision": decision.key,
             "rule": decision.rule,
             "prompt": match.describe(decision, language),
-            "choices": [_choice(live, action, view, language) for action in match.choices],
-            "unasked": [_choice(live, a, view, language) for a in match.interrupts(seat)],
+            "choices": [
+                _choice(live, action, match.facts(action), view, language)
+                for action in match.choices
+            ],
+            "unasked": _unasked(live, seat, language),
             "blocked": [
                 {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
             ],
         }
 
 
-def _choice(live: LiveTable, action: Action, view: View, language: str) -> dict[str, Any]:
+def _unasked(live: LiveTable, seat: int, language: str) -> list[dict[str, Any]]:
+    """What a seat may play whoever decides."""
+    match = live.match
+    table, view = match.table, match.view(seat)
+    return [
+        _choice(live, action, table.interrupt_facts(seat, action), view, language)
+        for action in match.interrupts(seat)
+    ]
+
+
+def _choice(
+    live: LiveTable, action: Action, facts: Facts, view: View, language: str
+) -> dict[str, Any]:
     match = live.match
     return {
         "id": action.id,
         "notation": action.notation,
         "text": match.describe(action, language),
         "places": board_of(match.game).places(view, action),
+        "facts": facts.to_dict(),
     }
 
 
