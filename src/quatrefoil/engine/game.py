@@ -5,7 +5,9 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, ClassVar, Protocol, cast
+
+from mypy_extensions import mypyc_attr
 
 from quatrefoil.engine.action import Action, Vocabulary
 from quatrefoil.engine.decision import Blocked, Decision
@@ -145,21 +147,22 @@ class Terminal(Protocol):
     def screen(self, view: View, look: Look) -> str: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game of the registry. `games/NAME/__init__.py` holds one instance called GAME."""
 
-    name: str
+    name: ClassVar[str]
     """Lower case with hyphens, as in records and addresses."""
-    title: str
-    package: str
-    seats: tuple[int, ...]
-    options: tuple[Option, ...] = ()
-    version: int = 1
+    title: ClassVar[str]
+    package: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    version: ClassVar[int] = 1
     """Raised by a rule fix that changes old games."""
-    minutes: tuple[int, int]
-    credits: str
+    minutes: ClassVar[tuple[int, int]]
+    credits: ClassVar[str]
     """Authors, publisher, year."""
-    automaton: str = ""
+    automaton: ClassVar[str] = ""
     """The name of the rulebook's automated opponent, where there is one."""
 
     @property
