@@ -39,26 +39,24 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     END,
     EXCHANGE,
     FINISH,
+    IS_ACTIVATE,
+    IS_BUY,
     IS_CLAIM,
     IS_DECORATE,
     IS_DELIVER,
+    IS_FAVOUR,
+    IS_GAIN,
     IS_MOVE,
+    IS_PLACE,
+    IS_RECEIVE,
     IS_REROLL,
+    IS_SELL,
     IS_TAKE,
-    KIND,
+    IS_USE,
     STOP,
-    VERBS,
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.red_cathedral")
-IS_PLACE: Final[i64] = VERBS.index("place")
-IS_GAIN: Final[i64] = VERBS.index("gain")
-IS_ACTIVATE: Final[i64] = VERBS.index("activate")
-IS_FAVOUR: Final[i64] = VERBS.index("favour")
-IS_SELL: Final[i64] = VERBS.index("sell")
-IS_BUY: Final[i64] = VERBS.index("buy")
-IS_USE: Final[i64] = VERBS.index("use")
-IS_RECEIVE: Final[i64] = VERBS.index("receive")
 SWAP_ACTION: Final[i64] = ACTIONS.index("ia-t4")
 MOST_FOLLOWED: Final = 24
 """Steps of one turn that a look ahead follows at most."""
@@ -87,7 +85,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
         wish = hurry(table, seat, self.taste)
         after = table.clone()
         after.play(action)
-        if KIND[action.id] == IS_REROLL or (action is EXCHANGE and table.top().key == "turn"):
+        if action.kind == IS_REROLL or (action is EXCHANGE and table.top().key == "turn"):
             # Nothing gained yet but for its price; what follows is rated when it comes.
             return self.drive(after, seat, wish) - 0.5
         self.finish_turn(after, seat, wish, rng)
@@ -127,7 +125,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
         best: Action = legal[0]
         most: float = -1e9
         for action in legal:
-            kind: i64 = KIND[action.id]
+            kind: i64 = action.kind
             if action is EXCHANGE or kind == IS_REROLL:
                 continue
             if kind == IS_USE and action.a == SWAP_ACTION:
@@ -169,7 +167,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
 
     def weight(self, table: RedCathedral, action: Action, seat: i64, wanted: i64) -> float:
         """How likely a sensible player takes this choice; `wanted` is the pack still needed."""
-        kind: i64 = KIND[action.id]
+        kind: i64 = action.kind
         if kind == IS_MOVE:
             return self.weight_of_move(table, action, seat, wanted)
         if action is EXCHANGE or kind == IS_REROLL:

@@ -39,7 +39,6 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     DECORATE,
     DELIVER,
     IS_DELIVER,
-    KIND,
     STOP,
 )
 
@@ -122,7 +121,7 @@ def can_deliver(table: RedCathedral, seat: i64) -> bool:
 
 def carry_out(table: RedCathedral, seat: i64, action: Action) -> i64:
     """Carry out one delivery or ornament; the number of pieces it took."""
-    if KIND[action.id] == IS_DELIVER:
+    if action.kind == IS_DELIVER:
         deliver(table, seat, action.a, action.b)
         return 1
     decorate(table, seat, action.a, action.b)

@@ -1,18 +1,24 @@
 """The printed values of the box: `components.toml`, read once and checked.
 
 Whatever does not fit (an unknown key, a wrong count, a reference to nothing, a value without
-provenance) raises `BadComponents`. The rules read the flat tables of `figures.py`; texts and
+provenance) raises `BadComponents`. The rules read the flat tables of `printed.py`; words and
 drawings read the entries here, so a component is drawn, explained and scored from one place.
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from typing import Any, TypeVar
 
-PROVENANCE = ("rulebook", "public", "reconstructed")
+from quatrefoil.engine.components import (
+    read_entries,
+    require,
+    require_keys,
+    require_provenance,
+    require_unique,
+)
+
 SECTION_TYPES = ("base", "middle", "dome")
 ORNAMENTS = ("door", "arch", "cross")
 GUILDS = ("craftsmen", "teamsters", "merchants", "clergy")
@@ -28,14 +34,11 @@ MOST_TOWERS = 6
 MOST_LEVELS = 6
 
 
-class BadComponents(ValueError):
-    """The component file contradicts itself or the box."""
-
-
 @dataclass(frozen=True)
 class Entry:
-    """What every component says about where its values come from."""
+    """What every component says: its id, and where its values come from."""
 
+    id: str
     provenance: str
     source: str = ""
     why: str = ""
@@ -43,30 +46,26 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class Token(Entry):
-    id: str
     resource: str
     amount: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plan(Entry):
-    id: str
     players: int
-    tower_heights: Sequence[int]
+    tower_heights: list[int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Section(Entry):
-    id: str
     type: str
-    cost: Mapping[str, int]
+    cost: dict[str, int]
     recognition: int
     rubles: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tile(Entry):
-    id: str
     kind: str
     only_3_4_players: bool
     die: str = ""
@@ -76,12 +75,11 @@ class Tile(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class InfluenceAction(Entry):
-    id: str
     guild: str
     effect: str
     limit: str
     limit_provenance: str
-    materials: Sequence[str] = ()
+    materials: list[str] = field(default_factory=list)
     materials_provenance: str = "rulebook"
     currency_provenance: str = "rulebook"
     rubles_cost: int = 0
@@ -101,30 +99,28 @@ class InfluenceAction(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class InfluenceCard(Entry):
-    id: str
     guild: str
-    actions: Sequence[str]
+    actions: list[str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class WorkshopBoard(Entry):
     color: str
     side: str
-    slot_cost: Mapping[str, int]
-    slot_ornament: Mapping[str, str] | None = None
-    slot_banner: Sequence[str] = ()
+    slot_cost: dict[str, int]
+    slot_ornament: dict[str, str] = field(default_factory=dict)
+    slot_banner: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)
 class SoloCard(Entry):
-    id: str
     name: str
     effect: str
     amount: int | str = 0
     place_on: str = ""
     origin: str = ""
     to: str = ""
-    priority: Sequence[str] = ()
+    priority: list[str] = field(default_factory=list)
     tile_recognition: str = ""
     scan: str = ""
     material_type_matters: bool = False
@@ -134,22 +130,23 @@ class SoloCard(Entry):
 class Components:
     """The whole box."""
 
-    tokens: Sequence[Token]
-    plans: Sequence[Plan]
-    sections: Sequence[Section]
-    tiles: Sequence[Tile]
-    actions: Sequence[InfluenceAction]
-    cards: Sequence[InfluenceCard]
-    boards: Sequence[WorkshopBoard]
-    solo_cards: Sequence[SoloCard]
-    tables: Mapping[str, Mapping[str, Any]]
+    tokens: list[Token]
+    plans: list[Plan]
+    sections: list[Section]
+    tiles: list[Tile]
+    actions: list[InfluenceAction]
+    cards: list[InfluenceCard]
+    boards: list[WorkshopBoard]
+    solo_cards: list[SoloCard]
+    tables: dict[str, dict[str, Any]]
     """The single tables of the file by their name: market, score_track, end_game and so on."""
 
 
 T = TypeVar("T", bound=Entry)
 
-# The keys of the single tables; a dot names a table within a table.
-TABLE_KEYS: Mapping[str, str] = {
+_ABOUT = ("provenance", "source", "why")
+# The keys of the single tables besides; a dot names a table within a table.
+TABLE_KEYS: dict[str, str] = {
     "meta": "id title titles designers publisher year players_min players_max minutes"
     " schema_version",
     "components": "market_board workshop_boards score_markers banners ornaments wood brick stone"
@@ -184,7 +181,7 @@ TABLE_KEYS: Mapping[str, str] = {
     " ornament_order ornament_prestige ornament_currency_provenance",
 }
 
-LISTS: Mapping[str, type[Entry]] = {
+LISTS: dict[str, type[Entry]] = {
     "resource_tokens": Token,
     "plan_cards": Plan,
     "section_cards": Section,
@@ -194,11 +191,6 @@ LISTS: Mapping[str, type[Entry]] = {
     "workshop_boards": WorkshopBoard,
     "solo_cards": SoloCard,
 }
-
-
-def need(truth: bool, complaint: str) -> None:
-    if not truth:
-        raise BadComponents(complaint)
 
 
 @cache
@@ -215,16 +207,9 @@ def components() -> Components:
 def read(text: str) -> Components:
     """The box of a component file; BadComponents says what is wrong with it."""
     data = tomllib.loads(text)
-    tables: dict[str, Mapping[str, Any]] = {}
-    for name, keys in TABLE_KEYS.items():
-        table: Any = data
-        for part in name.split("."):
-            table = table.get(part) if isinstance(table, dict) else None
-        need(isinstance(table, dict), f"the table [{name}] is missing")
-        _check_keys(name, table, keys.split())
-        tables[name] = table
+    tables = {name: _table(data, name, keys) for name, keys in TABLE_KEYS.items()}
     for name in data:
-        need(name in TABLE_KEYS or name in LISTS, f"unknown table {name!r}")
+        require(name in TABLE_KEYS or name in LISTS, f"unknown table {name!r}")
     box = Components(
         tokens=_entries(data, "resource_tokens", Token),
         plans=_entries(data, "plan_cards", Plan),
@@ -241,35 +226,34 @@ def read(text: str) -> Components:
     return box
 
 
-def _check_keys(name: str, table: Mapping[str, Any], keys: Sequence[str]) -> None:
-    for key in table:
-        need(key in keys or key in ("provenance", "source", "why"), f"[{name}]: unknown key {key}")
-    for key in keys:
-        need(key in table, f"[{name}]: {key} is missing")
-    for key, value in table.items():
+def _table(data: dict[str, Any], name: str, keys: str) -> dict[str, Any]:
+    """A single table of the file, with exactly its keys."""
+    table: Any = data
+    for part in name.split("."):
+        table = table.get(part) if isinstance(table, dict) else None
+    where = f"[{name}]"
+    require(isinstance(table, dict), f"{where} is missing")
+    own = {key: value for key, value in table.items() if key not in _ABOUT}
+    require_keys(where, own, keys.split())
+    _check_provenances(where, table)
+    return dict(table)
+
+
+def _entries(data: dict[str, Any], name: str, kind: type[T]) -> list[T]:
+    where = f"[[{name}]]"
+    for raw in data.get(name, ()):
+        _check_provenances(f"{where} {raw.get('id', '')}", raw)
+    found = read_entries(kind, where, data.get(name))
+    ids = [entry.id for entry in found]
+    require_unique(where, ids, len(found))
+    return found
+
+
+def _check_provenances(where: str, table: dict[str, Any]) -> None:
+    """The provenance of an entry, and of single values of it where they differ."""
+    for key, value in {"provenance": "", **table}.items():
         if key.endswith("provenance"):
-            need(value in PROVENANCE, f"[{name}]: {key} is {value!r}")
-    need("provenance" in table, f"[{name}]: no provenance")
-
-
-def _entries(data: Mapping[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
-    need(isinstance(data.get(name), list), f"no [[{name}]]")
-    found: list[T] = []
-    known = {field.name for field in fields(kind)}
-    for raw in data[name]:
-        where = f"[[{name}]] {raw.get('id', raw.get('color', '?'))}"
-        values = {("origin" if key == "from" else key): value for key, value in raw.items()}
-        for key, value in values.items():
-            need(key in known, f"{where}: unknown key {key}")
-            if key.endswith("provenance"):
-                need(value in PROVENANCE, f"{where}: {key} is {value!r}")
-        try:
-            found.append(kind(**values))
-        except TypeError as error:
-            raise BadComponents(f"{where}: {error}") from None
-    ids = [getattr(entry, "id", None) for entry in found]
-    need(None in ids or len(set(ids)) == len(ids), f"[[{name}]]: an id occurs twice")
-    return tuple(found)
+            require_provenance(f"{where}: {key}", {"provenance": value})
 
 
 def _check_counts(box: Components) -> None:
@@ -283,32 +267,32 @@ def _check_counts(box: Components) -> None:
         ("cards", sum(split[key] for key in TABLE_KEYS["components.card_split"].split())),
         ("coins", box.tables["supply.rubles"]["coins"]),
     ):
-        need(listed[key] == count, f"{key}: {count} in the file, {listed[key]} in the box")
+        require(listed[key] == count, f"{key}: {count} in the file, {listed[key]} in the box")
     for key, count in (
         ("plan", len(box.plans)),
         ("influence", len(box.cards)),
         ("solo", len(box.solo_cards)),
         *((kind, sum(s.type == kind for s in box.sections)) for kind in SECTION_TYPES),
     ):
-        need(split[key] == count, f"{key} cards: {count} in the file, {split[key]} in the box")
+        require(split[key] == count, f"{key} cards: {count} in the file, {split[key]} in the box")
     for material in box.tables["materials"]["order"]:
-        need(listed[material] == box.tables["supply"][material], f"supply of {material}")
+        require(listed[material] == box.tables["supply"][material], f"supply of {material}")
     coins = box.tables["supply.rubles"]
     by_value = {int(value): number for value, number in coins["coins_by_value"].items()}
-    need(sum(by_value.values()) == coins["coins"], "coins_by_value does not make the coins")
+    require(sum(by_value.values()) == coins["coins"], "coins_by_value does not make the coins")
     total = sum(value * number for value, number in by_value.items())
-    need(total == coins["bank_total"], f"the coins are worth {total}, not bank_total")
+    require(total == coins["bank_total"], f"the coins are worth {total}, not bank_total")
 
 
 def _check_market(box: Components) -> None:
     market, track = box.tables["market"], box.tables["score_track"]
     spaces = [space for pair in market["quadrants"] for space in pair]
-    need(spaces == list(range(market["spaces"])), "quadrants do not make the spaces")
-    need(len(box.tokens) == market["spaces"], "one resource token for each market space")
+    require(spaces == list(range(market["spaces"])), "quadrants do not make the spaces")
+    require(len(box.tokens) == market["spaces"], "one resource token for each market space")
     order = box.tables["materials"]["order"]
-    need(len(order) == 6, "six materials")
+    require(len(order) == 6, "six materials")
     resources_known = [*order, "rubles", "recognition"]
-    need(
+    require(
         [token.resource for token in box.tokens] == resources_known,
         "resource tokens: one of each material, rubles, recognition, in this order",
     )
@@ -317,83 +301,87 @@ def _check_market(box: Components) -> None:
         for _ in range(count):
             at += gap
             spaces_of_runs.append(at)
-    need(spaces_of_runs == track["prestige_spaces"], "gap_runs do not make prestige_spaces")
-    need(len(spaces_of_runs) == track["prestige_per_lap"], "prestige_per_lap")
-    need(spaces_of_runs[-1] == track["spaces_per_lap"], "spaces_per_lap")
+    require(spaces_of_runs == track["prestige_spaces"], "gap_runs do not make prestige_spaces")
+    require(len(spaces_of_runs) == track["prestige_per_lap"], "prestige_per_lap")
+    require(spaces_of_runs[-1] == track["spaces_per_lap"], "spaces_per_lap")
     for tile in box.tiles:
         if tile.kind == "die":
-            need(tile.die in box.tables["colors"]["dice"], f"{tile.id}: no die {tile.die!r}")
+            require(tile.die in box.tables["colors"]["dice"], f"{tile.id}: no die {tile.die!r}")
         else:
-            need(tile.kind == "resource", f"{tile.id}: unknown kind {tile.kind!r}")
-            need(tile.resource in resources_known, f"{tile.id}: no resource {tile.resource!r}")
-            need(tile.amount > 0, f"{tile.id}: no amount")
+            require(tile.kind == "resource", f"{tile.id}: unknown kind {tile.kind!r}")
+            require(tile.resource in resources_known, f"{tile.id}: no resource {tile.resource!r}")
+            require(tile.amount > 0, f"{tile.id}: no amount")
 
 
 def _check_cathedral(box: Components) -> None:
     totals, order = box.tables["plan_totals"], box.tables["materials"]["order"]
     for players in (2, 3, 4):
         plans = [plan for plan in box.plans if plan.players == players]
-        need(len(plans) == totals["plan_cards_per_count"], f"plan cards for {players} players")
+        require(len(plans) == totals["plan_cards_per_count"], f"plan cards for {players} players")
     for plan in box.plans:
         heights, seats = plan.tower_heights, str(plan.players)
-        need(len(heights) == totals["towers"][seats], f"{plan.id}: number of towers")
-        need(sum(heights) == totals["cards_in_play"][seats], f"{plan.id}: number of cards")
-        need(len(heights) <= MOST_TOWERS, f"{plan.id}: too many towers")
-        need(all(2 <= height <= MOST_LEVELS for height in heights), f"{plan.id}: tower height")
+        require(len(heights) == totals["towers"][seats], f"{plan.id}: number of towers")
+        require(sum(heights) == totals["cards_in_play"][seats], f"{plan.id}: number of cards")
+        require(len(heights) <= MOST_TOWERS, f"{plan.id}: too many towers")
+        require(all(2 <= height <= MOST_LEVELS for height in heights), f"{plan.id}: tower height")
     for section in box.sections:
-        need(section.type in SECTION_TYPES, f"{section.id}: unknown type {section.type!r}")
-        need(bool(section.cost), f"{section.id}: costs nothing")
+        require(section.type in SECTION_TYPES, f"{section.id}: unknown type {section.type!r}")
+        require(bool(section.cost), f"{section.id}: costs nothing")
         for material, count in section.cost.items():
-            need(material in order and count > 0, f"{section.id}: cost {material} = {count}")
+            require(material in order and count > 0, f"{section.id}: cost {material} = {count}")
     for kind, ornament in zip(SECTION_TYPES, ORNAMENTS, strict=True):
         entry = box.tables["ornaments"][kind]
-        need(entry["ornament"] == ornament, f"the ornament of a {kind} is the {ornament}")
-        need(entry["material"] in order, f"{ornament}: no material {entry['material']!r}")
-        need(entry["material"] not in box.tables["materials"]["jewels"], f"{ornament}: a jewel")
+        require(entry["ornament"] == ornament, f"the ornament of a {kind} is the {ornament}")
+        require(entry["material"] in order, f"{ornament}: no material {entry['material']!r}")
+        require(entry["material"] not in box.tables["materials"]["jewels"], f"{ornament}: a jewel")
 
 
 def _check_influence(box: Components) -> None:
     actions = {action.id: action for action in box.actions}
     order = box.tables["materials"]["order"]
     for action in box.actions:
-        need(action.effect in EFFECTS, f"{action.id}: unknown effect {action.effect!r}")
-        need(action.limit in ("once", "repeat"), f"{action.id}: unknown limit {action.limit!r}")
-        need(action.guild in GUILDS, f"{action.id}: unknown guild {action.guild!r}")
-        need(set(action.materials) <= set(order), f"{action.id}: unknown material")
-        need(action.discard_different in (0, 3), f"{action.id}: discards three or nothing")
-        need(action.receive_any + action.receive_any_other <= 2, f"{action.id}: receives too much")
+        require(action.effect in EFFECTS, f"{action.id}: unknown effect {action.effect!r}")
+        require(action.limit in ("once", "repeat"), f"{action.id}: unknown limit {action.limit!r}")
+        require(action.guild in GUILDS, f"{action.id}: unknown guild {action.guild!r}")
+        require(set(action.materials) <= set(order), f"{action.id}: unknown material")
+        require(action.discard_different in (0, 3), f"{action.id}: discards three or nothing")
+        require(
+            action.receive_any + action.receive_any_other <= 2, f"{action.id}: receives too much"
+        )
     used: set[str] = set()
     for card in box.cards:
-        need(len(card.actions) == 2, f"{card.id}: two actions a card")
+        require(len(card.actions) == 2, f"{card.id}: two actions a card")
         for name in card.actions:
-            need(name in actions, f"{card.id}: no action {name!r}")
-            need(actions[name].guild == card.guild, f"{card.id}: {name} is of another guild")
+            require(name in actions, f"{card.id}: no action {name!r}")
+            require(actions[name].guild == card.guild, f"{card.id}: {name} is of another guild")
             used.add(name)
-    need(used == set(actions), f"actions on no card: {sorted(set(actions) - used)}")
+    require(used == set(actions), f"actions on no card: {sorted(set(actions) - used)}")
     for guild in GUILDS:
         count = sum(card.guild == guild for card in box.cards)
-        need(count == box.tables["influence_totals"]["cards_per_guild"], f"cards of the {guild}")
+        require(count == box.tables["influence_totals"]["cards_per_guild"], f"cards of the {guild}")
     first = {card.id: card.guild for card in box.cards}
     chosen = [first.get(name) for name in box.tables["first_game"]["influence_cards"]]
-    need(chosen == list(GUILDS), "first_game: one card of each guild, in the order of the guilds")
+    require(
+        chosen == list(GUILDS), "first_game: one card of each guild, in the order of the guilds"
+    )
 
 
 def _check_boards(box: Components) -> None:
     common, solo = box.tables["workshop_board_common"], box.tables["solo"]
     colours = box.tables["colors"]["players"]
     places = {(board.color, board.side) for board in box.boards}
-    need(places == {(c, s) for c in colours for s in ("basic", "advanced")}, "workshop boards")
+    require(places == {(c, s) for c in colours for s in ("basic", "advanced")}, "workshop boards")
     own = box.tables["player_setup"]
     for board in box.boards:
-        need(list(board.slot_cost) == common["slots"], f"{board.color} {board.side}: slots")
+        require(list(board.slot_cost) == common["slots"], f"{board.color} {board.side}: slots")
         if board.side == "advanced":
-            locked = sorted((board.slot_ornament or {}).values())
+            locked = sorted(board.slot_ornament.values())
             listed = sorted(o for o, n in own["ornaments"].items() for _ in range(n))
-            need(locked == listed, f"{board.color}: every ornament on one slot")
-            need(list(board.slot_banner) == common["advanced_banner_slots"], "banner slots")
+            require(locked == listed, f"{board.color}: every ornament on one slot")
+            require(list(board.slot_banner) == common["advanced_banner_slots"], "banner slots")
     kept = own["banners_in_inventory"] + own["banners_outside_inventory"]
-    need(kept == own["banners"], "banners in and outside the inventory")
+    require(kept == own["banners"], "banners in and outside the inventory")
     tiles = {tile.id: tile for tile in box.tiles}
-    need(all(tiles[t].kind == "die" for t in solo["ivan_tiles"]), "solo: die tiles")
-    need([tiles[t].die for t in solo["ivan_tiles"]] == box.tables["colors"]["dice"], "solo dice")
-    need([card.effect for card in box.solo_cards] == list(SOLO_EFFECTS), "solo cards")
+    require(all(tiles[t].kind == "die" for t in solo["ivan_tiles"]), "solo: die tiles")
+    require([tiles[t].die for t in solo["ivan_tiles"]] == box.tables["colors"]["dice"], "solo dice")
+    require([card.effect for card in box.solo_cards] == list(SOLO_EFFECTS), "solo cards")

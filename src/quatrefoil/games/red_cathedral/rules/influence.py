@@ -52,7 +52,6 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     IS_FAVOUR,
     IS_GIVE,
     IS_SELL,
-    KIND,
     RECEIVE,
     SELL,
     SWAP,
@@ -178,7 +177,7 @@ def has_each_type(table: RedCathedral, player: Player, count: i64) -> bool:
 def carry_out_use(table: RedCathedral, seat: i64, choice: Action) -> None:
     """Pay for one use and carry it out, without a break (RC-4.4)."""
     action: i64 = choice.a
-    kind: i64 = KIND[choice.id]
+    kind: i64 = choice.kind
     cost: i64 = RUBLES_COST[action]
     if cost:
         spend(table, seat, cost)

@@ -46,7 +46,6 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     FINISH,
     IS_ACTIVATE,
     IS_TAKE,
-    KIND,
     MOST_EXTRA,
     MOVE,
     STOP,
@@ -178,7 +177,7 @@ class MarketActions(FreeStep):
             slot += 1
 
     def apply(self, table: RedCathedral, action: Action) -> None:
-        kind: i64 = KIND[action.id]
+        kind: i64 = action.kind
         space: i64 = table.die_space[self.die]
         following = MARKET_STEP[self.seat][self.die]
         if kind == IS_TAKE:

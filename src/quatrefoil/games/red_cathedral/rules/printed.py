@@ -148,7 +148,7 @@ SLOT_COST: Final[list[int]] = [
 SLOT_ORNAMENT: Final[list[int]] = [
     ORNAMENTS.index(ornaments[slot]) if slot in ornaments else -1
     for colour in COLOURS
-    for ornaments in [_BOARD[colour, "advanced"].slot_ornament or {}]
+    for ornaments in [_BOARD[colour, "advanced"].slot_ornament]
     for slot in SLOTS
 ]
 """The ornament that a slot of the advanced side locks, by seat * 6 + slot; -1 for none."""
@@ -242,7 +242,6 @@ TIE_OF_TWO: Final[i64] = int(_BOX.tables["end_game"]["two_player_tie_points"])
 SOLO_CARDS: Final[list[str]] = [card.id.lower() for card in _BOX.solo_cards]
 SOLO_RECOGNITION: Final[i64] = int(_BOX.solo_cards[0].amount)
 SOLO_MATERIALS: Final[i64] = int(_BOX.solo_cards[1].amount)
-SOLO_TILES: Final[list[int]] = [TILES.index(t.lower()) for t in _BOX.tables["solo"]["ivan_tiles"]]
 SOLO_ORNAMENTS: Final[list[int]] = [
     ORNAMENTS.index(name) for name in _BOX.tables["solo"]["ornament_order"]
 ]

@@ -9,7 +9,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance
+from quatrefoil.engine.decision import Chance, Continuation
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.rules.printed import (
     BASE,
@@ -36,6 +36,7 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     DRAW_PLAN,
     DROP_DIE,
     FIRST,
+    GO_ON,
     LAY_GUILD,
     LAY_SECTION,
     LAY_TILE,
@@ -318,14 +319,14 @@ class LaySoloCard(Chance[RedCathedral]):
             table.push(DealSoloTile())
 
 
-class StartSolo(Chance[RedCathedral]):
+class StartSolo(Continuation[RedCathedral]):
     """Ivan claims a base at once (RC-10.4), then the human begins (RC-10.1, RC-10.5)."""
 
     key: ClassVar[str] = "start-solo"
     rule: ClassVar[str] = "RC-10.4"
 
-    def choices(self, table: RedCathedral) -> list[Action]:
-        return [FIRST[0]]
+    def __init__(self) -> None:
+        super().__init__(GO_ON)
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         claim_at_setup(table)

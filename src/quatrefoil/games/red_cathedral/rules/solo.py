@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance, Decision
+from quatrefoil.engine.decision import Chance, Continuation
 from quatrefoil.games.red_cathedral.rules.build import complete
 from quatrefoil.games.red_cathedral.rules.influence import has_each_type
 from quatrefoil.games.red_cathedral.rules.player import OUTSIDE
@@ -50,7 +50,7 @@ from quatrefoil.games.red_cathedral.rules.steps import Step, roll_space
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.track import after_prestige, after_recognition
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
-    END,
+    GO_ON,
     IVAN_CLAIM,
     IVAN_DECORATE,
     SOLO_TILE,
@@ -195,17 +195,14 @@ def names_of(places: i64) -> list[str]:
     return [name for place, name in enumerate(PLACES) if places & BIT[place]]
 
 
-class IvanMove(Decision[RedCathedral]):
+class IvanMove(Continuation[RedCathedral]):
     """The leftmost solo card with a face-up tile: its die moves (RC-10.8, RC-10.9)."""
 
     key: ClassVar[str] = "ivan-move"
     rule: ClassVar[str] = "RC-10.8"
 
     def __init__(self) -> None:
-        super().__init__(IVAN)
-
-    def choices(self, table: RedCathedral) -> list[Action]:
-        return [END]
+        super().__init__(GO_ON)
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         at: i64 = 0
@@ -255,18 +252,15 @@ def recognition_at(table: RedCathedral, space: i64) -> i64:
     return gained + best
 
 
-class IvanCard(Decision[RedCathedral]):
+class IvanCard(Continuation[RedCathedral]):
     """The action of a solo card, whether the die moved or not (RC-10.10)."""
 
     key: ClassVar[str] = "ivan-card"
     rule: ClassVar[str] = "RC-10.10"
 
     def __init__(self, card: i64) -> None:
-        super().__init__(IVAN)
+        super().__init__(GO_ON)
         self.card: i64 = card
-
-    def choices(self, table: RedCathedral) -> list[Action]:
-        return [END]
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         ivan = table.players[IVAN]

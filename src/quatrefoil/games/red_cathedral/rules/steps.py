@@ -18,7 +18,6 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     END,
     EXCHANGE,
     IS_REROLL,
-    KIND,
     REROLL,
     ROLL,
 )
@@ -54,7 +53,7 @@ class FreeStep(Step):
             table.push(self)
             exchange(table, self.seat)
             return True
-        if KIND[action.id] == IS_REROLL:
+        if action.kind == IS_REROLL:
             table.push(self)
             reroll(table, self.seat, action.a)
             return True

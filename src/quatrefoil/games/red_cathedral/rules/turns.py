@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import NATURE, Blocked, Decision
+from quatrefoil.engine.decision import NATURE, Blocked, Continuation
 from quatrefoil.games.red_cathedral.rules.build import (
     add_deliveries,
     can_deliver,
@@ -18,20 +18,17 @@ from quatrefoil.games.red_cathedral.rules.printed import MOST_DELIVERIES
 from quatrefoil.games.red_cathedral.rules.solo import begin_turn_of_ivan
 from quatrefoil.games.red_cathedral.rules.steps import END_TURN, FreeStep
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
-from quatrefoil.games.red_cathedral.rules.vocabulary import END, IS_CLAIM, IS_MOVE, KIND
+from quatrefoil.games.red_cathedral.rules.vocabulary import GO_ON, IS_CLAIM, IS_MOVE
 
 
-class NextTurn(Decision[RedCathedral]):
+class NextTurn(Continuation[RedCathedral]):
     """The bottom of the stack: the next player's turn begins, clockwise (RC-2.11, RC-8.2)."""
 
     key: ClassVar[str] = "next-turn"
     rule: ClassVar[str] = "RC-4.1"
 
     def __init__(self) -> None:
-        super().__init__(0)
-
-    def choices(self, table: RedCathedral) -> list[Action]:
-        return [END]
+        super().__init__(GO_ON)
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         seat: i64 = table.active + 1
@@ -74,7 +71,7 @@ class TakeTurn(FreeStep):
         return legal
 
     def apply(self, table: RedCathedral, action: Action) -> None:
-        kind: i64 = KIND[action.id]
+        kind: i64 = action.kind
         if kind == IS_MOVE:
             table.push(END_TURN[self.seat])
             move(table, self.seat, action.a, action.b)

@@ -42,41 +42,53 @@ _GAINED: Final[list[str]] = [str(amount) for amount in range(MOST_GAINED + 1)]
 # The turn and its free actions
 
 EXCHANGE: Final[Action] = VOCABULARY.word("exchange")
-REROLL: Final[list[Action]] = VOCABULARY.verb("reroll", SPACE_NAMES).row()
+REROLL: Final[list[Action]] = VOCABULARY.verb("reroll", space=SPACE_NAMES).row()
 END: Final[Action] = VOCABULARY.word("end")
 
 # Basic action A: claim
 
-CLAIM: Final[list[Action]] = VOCABULARY.verb("claim", PLACES).row()
-BANNER: Final[list[Action]] = VOCABULARY.verb("banner", SOURCES).row()
+CLAIM: Final[list[Action]] = VOCABULARY.verb("claim", place=PLACES).row()
+BANNER: Final[list[Action]] = VOCABULARY.verb("banner", source=SOURCES).row()
 FACE_DOWN: Final = 0
 FACE_UP: Final = 1
-PLACE: Final[list[list[Action]]] = VOCABULARY.verb("place", SLOTS, ["down", "up"]).grid()
-GAIN: Final[list[Action]] = VOCABULARY.verb("gain", _GAINED).row()
+PLACE: Final[list[list[Action]]] = VOCABULARY.verb("place", slot=SLOTS, face=["down", "up"]).grid()
+GAIN: Final[list[Action]] = VOCABULARY.verb("gain", amount=_GAINED).row()
 
 # Basic action B: build and decorate
 
-DELIVER: Final[list[list[Action]]] = VOCABULARY.verb("deliver", MATERIALS, PLACES).grid()
-DECORATE: Final[list[list[Action]]] = VOCABULARY.verb("decorate", PLACES, JEWELS).grid()
+DELIVER: Final[list[list[Action]]] = VOCABULARY.verb(
+    "deliver", material=MATERIALS, place=PLACES
+).grid()
+DECORATE: Final[list[list[Action]]] = VOCABULARY.verb(
+    "decorate", place=PLACES, jewels=JEWELS
+).grid()
 STOP: Final[Action] = VOCABULARY.word("stop")
 
 # Basic action C: the market
 
-MOVE: Final[list[list[Action]]] = VOCABULARY.verb("move", DICE, _EXTRAS).grid()
-TAKE: Final[list[Action]] = VOCABULARY.verb("take", _TAKEN).row()
-ACTIVATE: Final[list[list[Action]]] = VOCABULARY.verb("activate", SLOTS, _GAINED).grid()
+MOVE: Final[list[list[Action]]] = VOCABULARY.verb("move", die=DICE, extra=_EXTRAS).grid()
+TAKE: Final[list[Action]] = VOCABULARY.verb("take", amount=_TAKEN).row()
+ACTIVATE: Final[list[list[Action]]] = VOCABULARY.verb("activate", slot=SLOTS, amount=_GAINED).grid()
 FINISH: Final[Action] = VOCABULARY.word("finish")
 
 # Influence
 
-USE: Final[list[Action]] = VOCABULARY.verb("use", ACTIONS).row()
-SELL: Final[list[list[Action]]] = VOCABULARY.verb("sell", ACTIONS, MATERIALS).grid()
-BUY: Final[list[list[Action]]] = VOCABULARY.verb("buy", ACTIONS, MATERIALS).grid()
-GIVE: Final[list[list[Action]]] = VOCABULARY.verb("give", ACTIONS, MATERIALS).grid()
-RECEIVE: Final[list[Action]] = VOCABULARY.verb("receive", MATERIALS).row()
-_DISCARD: Final[Verb] = VOCABULARY.verb("discard", ACTIONS, MATERIALS, MATERIALS, MATERIALS)
-_FAVOUR: Final[Verb] = VOCABULARY.verb("favour", ACTIONS, SLOTS, _GAINED)
-SWAP: Final[list[list[Action]]] = VOCABULARY.verb("swap", RESOURCES, RESOURCES).grid()
+USE: Final[list[Action]] = VOCABULARY.verb("use", influence=ACTIONS).row()
+SELL: Final[list[list[Action]]] = VOCABULARY.verb(
+    "sell", influence=ACTIONS, material=MATERIALS
+).grid()
+BUY: Final[list[list[Action]]] = VOCABULARY.verb(
+    "buy", influence=ACTIONS, material=MATERIALS
+).grid()
+GIVE: Final[list[list[Action]]] = VOCABULARY.verb(
+    "give", influence=ACTIONS, material=MATERIALS
+).grid()
+RECEIVE: Final[list[Action]] = VOCABULARY.verb("receive", material=MATERIALS).row()
+_DISCARD: Final[Verb] = VOCABULARY.verb(
+    "discard", influence=ACTIONS, one=MATERIALS, two=MATERIALS, three=MATERIALS
+)
+_FAVOUR: Final[Verb] = VOCABULARY.verb("favour", influence=ACTIONS, slot=SLOTS, amount=_GAINED)
+SWAP: Final[list[list[Action]]] = VOCABULARY.verb("swap", one=RESOURCES, other=RESOURCES).grid()
 
 TRIPLES: Final[list[list[int]]] = [
     [a, b, c] for a in range(6) for b in range(a + 1, 6) for c in range(b + 1, 6)
@@ -92,36 +104,41 @@ FAVOUR: Final[list[list[list[Action]]]] = [
 
 # The solo game: choices that Ivan leaves to the player
 
-IVAN_CLAIM: Final[list[Action]] = VOCABULARY.verb("ivan-claim", PLACES).row()
-IVAN_DECORATE: Final[list[Action]] = VOCABULARY.verb("ivan-decorate", PLACES).row()
+IVAN_CLAIM: Final[list[Action]] = VOCABULARY.verb("ivan-claim", place=PLACES).row()
+IVAN_DECORATE: Final[list[Action]] = VOCABULARY.verb("ivan-decorate", place=PLACES).row()
 
 # Nature
 
-ROLL: Final[list[list[Action]]] = VOCABULARY.verb("roll", DICE, FACES).grid()
-LAY_TOKEN: Final[list[Action]] = VOCABULARY.verb("token", RESOURCES).row()
-DRAW_CARD: Final[list[Action]] = VOCABULARY.verb("card", CARDS).row()
-LAY_GUILD: Final[list[Action]] = VOCABULARY.verb("guild", GUILD_NAMES).row()
-DROP_DIE: Final[list[Action]] = VOCABULARY.verb("die", DICE).row()
-DRAW_PLAN: Final[list[Action]] = VOCABULARY.verb("plan", PLANS).row()
-LAY_SECTION: Final[list[Action]] = VOCABULARY.verb("section", SECTIONS).row()
-LAY_TILE: Final[list[Action]] = VOCABULARY.verb("tile", TILES).row()
-FIRST: Final[list[Action]] = VOCABULARY.verb("first", COLOURS).row()
-SOLO_CARD: Final[list[Action]] = VOCABULARY.verb("solo-card", SOLO_CARDS).row()
-SOLO_TILE: Final[list[Action]] = VOCABULARY.verb("solo-tile", DICE).row()
+ROLL: Final[list[list[Action]]] = VOCABULARY.verb("roll", die=DICE, face=FACES).grid()
+LAY_TOKEN: Final[list[Action]] = VOCABULARY.verb("token", resource=RESOURCES).row()
+DRAW_CARD: Final[list[Action]] = VOCABULARY.verb("card", card=CARDS).row()
+LAY_GUILD: Final[list[Action]] = VOCABULARY.verb("guild", guild=GUILD_NAMES).row()
+DROP_DIE: Final[list[Action]] = VOCABULARY.verb("die", die=DICE).row()
+DRAW_PLAN: Final[list[Action]] = VOCABULARY.verb("plan", plan=PLANS).row()
+LAY_SECTION: Final[list[Action]] = VOCABULARY.verb("section", card=SECTIONS).row()
+LAY_TILE: Final[list[Action]] = VOCABULARY.verb("tile", tile=TILES).row()
+FIRST: Final[list[Action]] = VOCABULARY.verb("first", colour=COLOURS).row()
+SOLO_CARD: Final[list[Action]] = VOCABULARY.verb("solo-card", card=SOLO_CARDS).row()
+SOLO_TILE: Final[list[Action]] = VOCABULARY.verb("solo-tile", die=DICE).row()
 
-VERBS: Final[list[str]] = list(VOCABULARY.verbs)
-KIND: Final[list[int]] = [n for n, v in enumerate(VOCABULARY.verbs.values()) for _ in range(v.size)]
-"""The number of an action's verb, by the action's id: quicker to tell apart than words."""
-IS_REROLL: Final[i64] = VERBS.index("reroll")
-IS_CLAIM: Final[i64] = VERBS.index("claim")
-IS_DELIVER: Final[i64] = VERBS.index("deliver")
-IS_DECORATE: Final[i64] = VERBS.index("decorate")
-IS_MOVE: Final[i64] = VERBS.index("move")
-IS_TAKE: Final[i64] = VERBS.index("take")
-IS_ACTIVATE: Final[i64] = VERBS.index("activate")
-IS_USE: Final[i64] = VERBS.index("use")
-IS_SELL: Final[i64] = VERBS.index("sell")
-IS_BUY: Final[i64] = VERBS.index("buy")
-IS_GIVE: Final[i64] = VERBS.index("give")
-IS_DISCARD: Final[i64] = VERBS.index("discard")
-IS_FAVOUR: Final[i64] = VERBS.index("favour")
+GO_ON: Final[list[Action]] = [END]
+"""The only choice where the course of play goes on by itself."""
+
+# Kinds: quicker to tell verbs apart by than words
+
+IS_REROLL: Final[i64] = REROLL[0].kind
+IS_CLAIM: Final[i64] = CLAIM[0].kind
+IS_PLACE: Final[i64] = PLACE[0][0].kind
+IS_GAIN: Final[i64] = GAIN[0].kind
+IS_DELIVER: Final[i64] = DELIVER[0][0].kind
+IS_DECORATE: Final[i64] = DECORATE[0][0].kind
+IS_MOVE: Final[i64] = MOVE[0][0].kind
+IS_TAKE: Final[i64] = TAKE[0].kind
+IS_ACTIVATE: Final[i64] = ACTIVATE[0][0].kind
+IS_USE: Final[i64] = USE[0].kind
+IS_SELL: Final[i64] = SELL[0][0].kind
+IS_BUY: Final[i64] = BUY[0][0].kind
+IS_GIVE: Final[i64] = GIVE[0][0].kind
+IS_RECEIVE: Final[i64] = RECEIVE[0].kind
+IS_DISCARD: Final[i64] = _DISCARD.kind
+IS_FAVOUR: Final[i64] = _FAVOUR.kind
