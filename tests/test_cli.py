@@ -41,6 +41,12 @@ def test_every_command_on_offer_has_a_help_page(name: str):
     assert done.stdout.startswith(f"usage: quatrefoil {name}")
 
 
+def test_help_names_the_address_that_is_listened_on():
+    told = quatrefoil("serve", "--help").stdout
+    assert "(127.0.0.1)" in told
+    assert "(8440)" in told
+
+
 def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str]):
     assert cli.main([]) == 0
     assert "usage: quatrefoil" in capsys.readouterr().out

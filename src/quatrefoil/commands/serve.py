@@ -6,8 +6,8 @@ import webbrowser
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on ({default})")
-    parser.add_argument("--port", type=int, default=8440, help="port ({default})")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=8440, help="port (%(default)s)")
     parser.add_argument(
         "--database",
         metavar="URL",

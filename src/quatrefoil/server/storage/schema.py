@@ -20,10 +20,10 @@ from sqlalchemy import (
 
 metadata = MetaData(
     naming_convention={
-        "ix": "ix_{table_name}_{column_0_name}",
-        "uq": "uq_{table_name}_{column_0_name}",
-        "fk": "fk_{table_name}_{column_0_name}",
-        "pk": "pk_{table_name}",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
     }
 )
 
