@@ -26,7 +26,7 @@ SEALS = {seal.id: seal for seal in BOX.seals}
 def produced(turn: TileTurn, track: str) -> TileTurn:
     count = turn.mines if track == "mines" else turn.quarries
     parts = {"gold" if track == "mines" else "stone": count}
-    for one in BOX.tracks[track]["production"]:
+    for one in BOX.tracks[track].production:
         for name, amount in one.get("gain", {}).items():
             if count >= one["at"]:
                 parts[name] = parts.get(name, 0) + amount
@@ -110,7 +110,7 @@ def wait_less(turn: TileTurn, item: str, setting: TileSetting) -> list[TileTurn]
     step = BOX.road[int(detail) - 1]
     if kind == "egg":
         paid = replace(turn, eggs=turn.eggs - 1)
-        return [gains(paid, one) for one in (step.egg or {})["choose_one"]] if turn.eggs else []
+        return [gains(paid, one) for one in step.egg["choose_one"]] if turn.eggs else []
     free = step.free or {}
     if "choose_one" in free:
         return [gains(turn, one) for one in free["choose_one"]]

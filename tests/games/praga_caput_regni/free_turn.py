@@ -135,7 +135,7 @@ def perform(turn: Turn, action: str, setting: Setting) -> list[Turn]:
     count = getattr(turn, action)
     part, step_part = ("gold", "mine") if action == "mines" else ("stone", "quarry")
     produced = {part: count}
-    for one in track["production"]:
+    for one in track.production:
         for name, amount in one.get("gain", {}).items():
             if count >= one["at"]:
                 produced[name] = produced.get(name, 0) + amount
@@ -154,7 +154,7 @@ def road_effects(turn: Turn, item: str, setting: Setting) -> list[Turn]:
         if turn.eggs < 1:
             return []
         turn = replace(turn, eggs=turn.eggs - 1)
-        return [gain(turn, **one) for one in (step.egg or {})["choose_one"]]
+        return [gain(turn, **one) for one in step.egg["choose_one"]]
     free = step.free or {}
     if "choose_one" in free:
         return [gain(turn, **one) for one in free["choose_one"]]

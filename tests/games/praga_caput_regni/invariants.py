@@ -84,11 +84,11 @@ class Watch:
 
     def check_end(self, table: Praga) -> None:
         crowd = str(table.crowd)
-        drops = list(BOX.counter["drops_at_turn"][crowd])
+        drops = list(BOX.counter.drops_at_turn[crowd])
         if table.seats == 1:  # the virtual opponent's turn belongs to the same step
             drops = [turn + turn % 2 for turn in drops]
         assert self.drops == drops, "INV-3"
-        assert self.eras == [BOX.counter["era_change_turn"][crowd]], "INV-3"
+        assert self.eras == [BOX.counter.era_change_turn[crowd]], "INV-3"
         assert table.ended == 16 * table.crowd, "INV-3"
         assert table.turn == 16 * table.seats, "INV-3"
         for player in table.players:
@@ -128,7 +128,7 @@ def check_player(table: Praga, seat: int, player: Player) -> None:
     cubes = (
         player.track_cubes + 2 + bits(player.wealth) + influence + bits(player.seals) + player.spare
     )
-    assert cubes == BOX.counts["cubes_per_player"], "INV-7"
+    assert cubes == BOX.counts.cubes_per_player, "INV-7"
     reached = sum(1 for at in LEVEL_AT if player.tech >= at)
     waiting = any(type(d).__name__ == "ChooseTechnology" and d.seat == seat for d in table.stack)
     kept = bits(player.held) + bits(player.used)

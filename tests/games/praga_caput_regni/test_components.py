@@ -1,10 +1,12 @@
 """The component file and the geometry (PR-1, PR-2)."""
 
+import re
 from importlib.resources import files
 
 import pytest
 
-from quatrefoil.games.praga_caput_regni.rules.components import BOX, BadComponents, read_components
+from quatrefoil.engine.components import BadComponents
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, read_components
 from quatrefoil.games.praga_caput_regni.rules.geometry import distance, neighbour, vertex
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BOARD_ACROSS,
@@ -40,7 +42,7 @@ def test_inv_20_the_file_is_the_box():
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('id = "W1-01"\nera = 1', 'id = "W1-01"\ncolour = "red"\nera = 1', "unknown keys"),
+        ('id = "W1-01"\nera = 1', 'id = "W1-01"\ncolour = "red"\nera = 1', "unknown key colour"),
         ('id = "W1-01"', 'id = "W1-02"', "two things"),
         (
             'rarity = "special"\naction = "upgrade"',
@@ -62,6 +64,40 @@ def test_wrong_component_files_are_refused(old: str, new: str, message: str | No
         assert read_components(changed)
         return
     with pytest.raises(BadComponents, match=message):
+        read_components(changed)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "upper = { vp = 4 }\nlower = { stone = 3 }",
+            "upper = { vp = 9 }\nlower = { vp = 9 }",
+            "vp adds up",
+        ),
+        ("max = 8\ntoken_at = 5", "max = 15\ntoken_at = 5", "gold adds up"),
+        ("gain = { gold = 2 }", "gain = { gold = 9 }", None),
+        ("extra = { gold = 1, vp = 1 } }", "extra = { gold = 14, vp = 1 } }", "gold adds up"),
+        ('"vp5"]', '"vp20"]', "a cell of 20 VP"),
+    ],
+)
+def test_pr_4_5_gains_that_do_not_fit_are_refused(old: str, new: str, message: str | None):
+    """PR-4.5: what the rules add up stays within one gain, or the file is refused."""
+    assert old in TEXT, "the entry that is changed"
+    changed = TEXT.replace(old, new, 1)
+    if message is None:
+        assert read_components(changed)
+        return
+    with pytest.raises(BadComponents, match=message):
+        read_components(changed)
+
+
+def test_a_29_a_bonus_that_the_notation_cannot_hold_is_refused():
+    """A-29: gold that waits is collected by its amount, of which there are words up to 3."""
+    upgrade = next(one for one in BOX.upgrades if "gold" in one.bonus)
+    start = TEXT.index(f'id = "{upgrade.id}"')
+    changed = TEXT[:start] + re.sub(r"gold = \d", "gold = 4", TEXT[start:], count=1)
+    with pytest.raises(BadComponents, match="cannot wait"):
         read_components(changed)
 
 

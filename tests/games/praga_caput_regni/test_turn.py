@@ -287,4 +287,4 @@ def test_every_key_has_a_rule():
     """Section 13: a decision says by which rule it is asked."""
     scene = era_two(Scene(3))
     assert type(scene.table.top()).rule == "PR-4.2"
-    assert BOX.limits["windows_kept_end_of_turn"] == 2
+    assert BOX.limits.windows_kept_end_of_turn == 2

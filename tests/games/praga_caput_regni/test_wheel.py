@@ -190,8 +190,8 @@ def test_pr_16_1_drops_and_era_of_the_data_file(seats: int):
             eras.append(turn)
         if table.square != square:
             drops.append(turn)
-    assert drops == BOX.counter["drops_at_turn"][str(seats)]
-    assert eras == [BOX.counter["era_change_turn"][str(seats)]]
+    assert drops == BOX.counter.drops_at_turn[str(seats)]
+    assert eras == [BOX.counter.era_change_turn[str(seats)]]
     assert table.square == 0
 
 

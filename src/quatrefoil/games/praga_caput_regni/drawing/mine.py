@@ -37,8 +37,8 @@ from quatrefoil.games.praga_caput_regni.words.names import ACTION_WORDS
 
 _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
-_LEVELS = {at: level for level, at in BOX.tracks["technology"]["levels_at"].items()}
-_UNIVERSITY = BOX.tracks["university"]["value_per_tech_step"]
+_LEVELS = {at: level for level, at in BOX.technology_track.levels_at.items()}
+_UNIVERSITY = BOX.university.value_per_tech_step
 _TRACKS = ("mines", "quarries", "tech", "univ", "mine_token", "quarry_token")
 _COUNTED_THINGS = {
     "eggs": "egg",
@@ -174,10 +174,10 @@ def _box(
 def _production(track: str, y: float, player: dict[str, Any], colour: str) -> str:
     """A track of production: the number produced, and what lies on the way (PR-6)."""
     data = BOX.tracks[track]
-    bonus = {one["at"]: one for one in data["production"]}
+    bonus = {one["at"]: one for one in data.production}
     token = player["mine_token" if track == "mines" else "quarry_token"]
     drawn = ""
-    for i, n in enumerate(range(data["start"], data["max"] + 1)):
+    for i, n in enumerate(range(data.start, data.max + 1)):
         x = 30 + 48 * i
         css, style, ink = _state(n, player[track], colour)
         drawn += _cell(x, y, 46, css, style)
@@ -190,7 +190,7 @@ def _production(track: str, y: float, player: dict[str, Any], colour: str) -> st
             if not token:
                 spot = f'x="{x + 22:.4g}" y="{y + 10:.4g}" width="19" height="19"'
                 drawn += f'<rect {spot} rx="4" class="hole"/>'
-        elif n == data["seal_at"]:
+        elif n == data.seal_at:
             beside = ["seal"]
         middle = x + (23 if not beside and "gain_token" not in here else 9)
         drawn += (

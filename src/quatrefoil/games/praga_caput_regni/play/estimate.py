@@ -97,7 +97,7 @@ class Weights:
 
 WALL_HOPE: Final[list[float]] = [0.0, 1.8, 4.0, 6.5, 10.0, 13.5, 18.0]
 EGG_HOPE: Final[list[float]] = [0.0, 1.8, 3.8, 6.6, 10.0, 10.6]
-TURNS_EACH: Final[int] = BOX.meta["turns_per_player"]
+TURNS_EACH: Final[int] = BOX.meta.turns_per_player
 FLAT_SEAL: Final = 3
 
 

@@ -35,7 +35,6 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     SECTOR_SPECIAL,
     SILVER_GAIN,
     STONE,
-    TECH_LEVEL,
     TILE_ACTION,
     TILE_CATHEDRAL,
     TILE_CUBE,
@@ -64,7 +63,7 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
     IS_ROAD_EFFECT,
     IS_TAKE,
     IS_USE,
-    MENU_KIND,
+    MENU_VERBS,
     PRODUCE,
     RISE,
     VOCABULARY,
@@ -97,8 +96,8 @@ SECTOR_SCORE: Final[list[float]] = [
     for n in range(12)
 ]
 SILVER_SCORE: Final[list[float]] = [packed_value(packed) for packed in SILVER_GAIN]
-TECH_SCORE: Final[list[float]] = [3.0] * len(TECH_LEVEL)
-# Which family of choices an action belongs to, by its id
+# Which family of choices an action belongs to
+OTHERS: Final = 0
 PICKS: Final = 1
 LOTS: Final = 2
 PLACES: Final = 3
@@ -111,32 +110,27 @@ MANAGES: Final = 9
 ARROWS: Final = 10
 WINDOWS: Final = 11
 MENU: Final = 12
+FAMILIES: Final = {
+    "pick": PICKS,
+    "lot": LOTS,
+    "wall": PLACES,
+    "rotate": ROTATIONS,
+    "production": PRODUCTIONS,
+    "reward": REWARDS,
+    "bridge": BRIDGES,
+    "keep-silver": SILVERS,
+    "advance": MANAGES,
+    "produce": MANAGES,
+    "rise": ARROWS,
+    "stay": ARROWS,
+    "keep": WINDOWS,
+    **dict.fromkeys(MENU_VERBS, MENU),
+}
 
 
 def _families() -> list[int]:
-    families = [0] * VOCABULARY.size
-    for name, family in (
-        ("pick", PICKS),
-        ("lot", LOTS),
-        ("wall", PLACES),
-        ("rotate", ROTATIONS),
-        ("production", PRODUCTIONS),
-        ("reward", REWARDS),
-        ("bridge", BRIDGES),
-        ("keep-silver", SILVERS),
-        ("advance", MANAGES),
-        ("produce", MANAGES),
-        ("rise", ARROWS),
-        ("stay", ARROWS),
-        ("keep", WINDOWS),
-    ):
-        verb = VOCABULARY.verbs[name]
-        for id in range(verb.base, verb.base + verb.size):
-            families[id] = family
-    for id in range(VOCABULARY.size):
-        if MENU_KIND[id]:
-            families[id] = MENU
-    return families
+    """By the kind of an action; what the menu offers is one family."""
+    return [FAMILIES.get(name, OTHERS) for name in VOCABULARY.verbs]
 
 
 FAMILY: Final = _families()
@@ -146,7 +140,7 @@ def weigh(table: Praga, legal: list[Action]) -> list[float]:
     """A positive weight for each choice."""
     top = table.top()
     weights: list[float] = []
-    family: i64 = FAMILY[legal[0].id]
+    family: i64 = FAMILY[legal[0].kind]
     if family == MENU and isinstance(top, turns.TurnMenu):
         return menu_weights(table, top.seat, legal)
     if family == ROTATIONS:
@@ -273,7 +267,7 @@ def menu_weights(table: Praga, seat: i64, legal: list[Action]) -> list[float]:
     left = turns_left(table, seat)
     weights: list[float] = []
     for action in legal:
-        kind: i64 = MENU_KIND[action.id]
+        kind: i64 = action.kind
         score = LEAST
         if kind == IS_TAKE:
             score = take_weight(table, player, action.a, left)

@@ -94,7 +94,7 @@ def crossing_cost(table: Praga, seat: int, grid: int) -> Parts:
 
 
 def climb_cost(table: Praga, seat: int, grid: int) -> Parts:
-    return {"silver": BOX.limits["climb_cost_silver"], **crossing_cost(table, seat, grid)}
+    return {"silver": BOX.limits.climb_cost_silver, **crossing_cost(table, seat, grid)}
 
 
 # The wheel

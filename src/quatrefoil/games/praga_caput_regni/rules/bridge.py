@@ -195,8 +195,8 @@ class LookAtGold(Step):
             if place == GOLD_UNSPLIT:
                 place = other
             if place % SEEN != PIECE_TAKEN:
-                table.pieces[piece] = int(place | SEEN * (1 << self.seat))
-        table.push(ChooseGold(self.seat, self.stack))
+                table.pieces[piece] = int(place | SEEN * (1 << self.owner))
+        table.push(ChooseGold(self.owner, self.stack))
 
 
 class ChooseGold(Decision[Praga]):
@@ -280,7 +280,7 @@ class PieceGain(Step):
         self.piece: i64 = piece
 
     def go_on(self, table: Praga) -> None:
-        piece_gain(table, self.seat, self.piece)
+        piece_gain(table, self.owner, self.piece)
 
 
 def piece_gain(table: Praga, seat: i64, piece: i64) -> None:

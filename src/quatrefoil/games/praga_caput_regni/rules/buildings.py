@@ -116,7 +116,7 @@ class BuildingReward(Step):
         self.at: i64 = lot
 
     def go_on(self, table: Praga) -> None:
-        seat = self.seat
+        seat = self.owner
         tile = self.built
         mark: i64 = len(table.stack)
         gains.gain(table, seat, TILE_REWARD[tile], FROM_BUILDINGS)
@@ -195,7 +195,7 @@ class SettleBuilding(Step):
         self.at: i64 = lot
 
     def go_on(self, table: Praga) -> None:
-        settle_building(table, self.seat, self.built, self.at)
+        settle_building(table, self.owner, self.built, self.at)
 
 
 def settle_building(table: Praga, seat: i64, tile: i64, lot: i64) -> None:

@@ -5,10 +5,16 @@ tables that `printed.py` makes of this; texts and views use it as it is.
 """
 
 import tomllib
-from dataclasses import MISSING, fields
-from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
+from quatrefoil.engine.components import (
+    read_entries,
+    read_entry,
+    read_file,
+    require,
+    require_keys,
+    require_provenance,
+)
 from quatrefoil.games.praga_caput_regni.rules.kinds import (
     ActionHex,
     ActionToken,
@@ -17,10 +23,16 @@ from quatrefoil.games.praga_caput_regni.rules.kinds import (
     BridgePiece,
     BridgePlace,
     Building,
+    City,
+    Counter,
+    Counts,
     Frame,
     Gain,
     Grid,
+    Grids,
+    Limits,
     Lot,
+    Meta,
     Plaza,
     PlazaTile,
     ProductionToken,
@@ -28,10 +40,17 @@ from quatrefoil.games.praga_caput_regni.rules.kinds import (
     RoadTile,
     Seal,
     Sector,
+    SetPoints,
+    Start,
     Technology,
+    TechnologyTrack,
+    Track,
+    UniversityTrack,
     Upgrade,
     Wall,
+    WallPlaces,
     Wealth,
+    Wheel,
 )
 
 __all__ = [
@@ -43,7 +62,6 @@ __all__ = [
     "LEVELS",
     "PARTS",
     "ROWS",
-    "BadComponents",
     "Building",
     "Components",
     "Gain",
@@ -79,146 +97,145 @@ EDGES = ("", "gold", "stone", "vp", "silver", "tech")
 ROWS = ("upgrade", "walls", "buildings")
 GRIDS = ("hunger_wall", "cathedral")
 GRID_SETS = ("printed", "A", "B")
-PROVENANCE = ("rulebook", "public: ", "reconstructed")
+MOST_IN_PART = 15
+"""A gain is one number with four bits a part: no sum that the rules make may exceed this."""
+MOST_PRINTED = 9
+MOST_WITHHELD = 3
+"""The largest bonus that may wait to be collected: the notation goes no further (A-29)."""
 
 
-class BadComponents(ValueError):
-    """The component file does not describe the box."""
+def _gain(where: str, gain: Gain) -> None:
+    for part, amount in gain.items():
+        require(part in PARTS, f"{where}: {part!r} is no part of a gain")
+        require(0 < amount <= MOST_PRINTED, f"{where}: {part} = {amount!r}")
 
 
-T = TypeVar("T")
+def _sum(where: str, *gains: Gain) -> None:
+    """What the rules add up to one gain must fit into it."""
+    for part in PARTS:
+        total = sum(gain.get(part, 0) for gain in gains)
+        require(total <= MOST_IN_PART, f"{where}: {part} adds up to {total}, over {MOST_IN_PART}")
 
 
-def _check(fact: bool, message: str) -> None:
-    if not fact:
-        raise BadComponents(message)
-
-
-def _origin(where: str, raw: dict[str, Any]) -> None:
-    _check(str(raw.get("provenance", "")).startswith(PROVENANCE), f"{where}: provenance is missing")
-
-
-def _keys(where: str, raw: dict[str, Any], names: str) -> None:
-    _check(set(raw) == set(names.split()), f"{where}: keys {sorted(raw)} are not {names!r}")
-
-
-def _make(cls: type[T], where: str, raw: dict[str, Any]) -> T:
-    """One entry as a frozen record; unknown and missing keys are refused."""
-    known = {field.name: field for field in fields(cls)}  # type: ignore[arg-type]
-    unknown = sorted(set(raw) - set(known))
-    _check(not unknown, f"{where}: unknown keys {unknown}")
-    for name, field in known.items():
-        _check(name in raw or field.default is not MISSING, f"{where}: {name} is missing")
-    _origin(where, raw)
-    return cls(**raw)
-
-
-def _list(cls: type[T], where: str, raw: list[dict[str, Any]]) -> list[T]:
-    return [_make(cls, f"{where} {n}", entry) for n, entry in enumerate(raw)]
-
-
-def _gain(where: str, gain: Gain | None) -> None:
-    for part, amount in (gain or {}).items():
-        _check(part in PARTS, f"{where}: {part!r} is no part of a gain")
-        _check(0 < amount <= 9, f"{where}: {part} = {amount!r}")
+def _without(table: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """A table of the file without the lists and tables below it."""
+    return {key: value for key, value in table.items() if key not in names}
 
 
 class Components:
     """The whole box."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
-        _keys(
+        require_keys(
             "the file",
             raw,
-            "meta components limits start wheel action_token tracks wealth production_token seal "
-            "scoring grids road road_tile bridge bridge_piece technology plaza_tile city "
-            "action_board upgrade wall building",
+            [
+                "meta",
+                "components",
+                "limits",
+                "start",
+                "wheel",
+                "action_token",
+                "tracks",
+                "wealth",
+                "production_token",
+                "seal",
+                "scoring",
+                "grids",
+                "road",
+                "road_tile",
+                "bridge",
+                "bridge_piece",
+                "technology",
+                "plaza_tile",
+                "city",
+                "action_board",
+                "upgrade",
+                "wall",
+                "building",
+            ],
         )
-        for name in ("meta", "components", "limits", "start", "wheel", "bridge", "city", "grids"):
-            _origin(name, raw[name])
-        self.meta = raw["meta"]
-        self.counts = raw["components"]
-        self.limits = raw["limits"]
-        self.start = raw["start"]
+        self.meta = read_entry(Meta, "meta", raw["meta"])
+        self.counts = read_entry(Counts, "components", raw["components"])
+        self.limits = read_entry(Limits, "limits", raw["limits"])
+        self.start = read_entry(Start, "start", raw["start"])
         self._read_wheel(raw)
         self._read_tracks(raw)
         self._read_road(raw)
         self._read_city(raw)
-        self.upgrades = _list(Upgrade, "upgrade", raw["upgrade"])
-        self.walls = _list(Wall, "wall", raw["wall"])
-        self.buildings = _list(Building, "building", raw["building"])
+        self.upgrades = read_entries(Upgrade, "upgrade", raw["upgrade"])
+        self.walls = read_entries(Wall, "wall", raw["wall"])
+        self.buildings = read_entries(Building, "building", raw["building"])
         self._check_counts()
+        self._check_sums()
         self._check_gains()
         self._check_tiles()
         self._check_references()
 
     def _read_wheel(self, raw: dict[str, Any]) -> None:
+        lists = ("frame", "sector", "counter")
         wheel = raw["wheel"]
-        _keys(
-            "wheel",
-            wheel,
-            "positions sectors turns_per_revolution drop_position star_position arrow_start "
-            "provenance frame sector counter",
-        )
-        _origin("wheel.counter", wheel["counter"])
-        self.wheel = {k: v for k, v in wheel.items() if not isinstance(v, list)}
-        self.counter = wheel["counter"]
-        self.frame = _list(Frame, "wheel.frame", wheel["frame"])
-        self.sectors = _list(Sector, "wheel.sector", wheel["sector"])
-        self.action_tokens = _list(ActionToken, "action_token", raw["action_token"])
+        self.wheel = read_entry(Wheel, "wheel", _without(wheel, lists))
+        self.counter = read_entry(Counter, "wheel.counter", wheel["counter"])
+        self.frame = read_entries(Frame, "wheel.frame", wheel["frame"])
+        self.sectors = read_entries(Sector, "wheel.sector", wheel["sector"])
+        self.action_tokens = read_entries(ActionToken, "action_token", raw["action_token"])
 
     def _read_tracks(self, raw: dict[str, Any]) -> None:
-        self.tracks = raw["tracks"]
-        _keys("tracks", self.tracks, "mines quarries technology university")
-        for name, track in self.tracks.items():
-            _origin(f"tracks.{name}", track)
-        for name in ("mines", "quarries"):
-            _keys(name, self.tracks[name], "start max token_at seal_at production provenance")
-        self.wealth = _list(Wealth, "wealth", raw["wealth"])
-        self.production_tokens = _list(ProductionToken, "production_token", raw["production_token"])
-        self.seals = _list(Seal, "seal", raw["seal"])
-        self.scoring = raw["scoring"]
-        _keys("scoring", self.scoring, "eggs walls")
-        for name, entry in self.scoring.items():
-            _origin(f"scoring.{name}", entry)
-        self.technologies = _list(Technology, "technology", raw["technology"])
-        grids = raw["grids"]
-        _keys(
-            "grids", grids, "rows columns levels sets default_set provenance cathedral hunger_wall"
+        tracks = raw["tracks"]
+        require_keys("tracks", tracks, ("mines", "quarries", "technology", "university"))
+        self.tracks = {
+            name: read_entry(Track, f"tracks.{name}", tracks[name])
+            for name in ("mines", "quarries")
+        }
+        self.technology_track = read_entry(
+            TechnologyTrack, "tracks.technology", tracks["technology"]
         )
+        self.university = read_entry(UniversityTrack, "tracks.university", tracks["university"])
+        self.wealth = read_entries(Wealth, "wealth", raw["wealth"])
+        self.production_tokens = read_entries(
+            ProductionToken, "production_token", raw["production_token"]
+        )
+        self.seals = read_entries(Seal, "seal", raw["seal"])
+        require_keys("scoring", raw["scoring"], ("eggs", "walls"))
+        self.scoring = {
+            name: read_entry(SetPoints, f"scoring.{name}", one)
+            for name, one in raw["scoring"].items()
+        }
+        self.technologies = read_entries(Technology, "technology", raw["technology"])
+        grids = raw["grids"]
+        sets = read_entry(Grids, "grids", _without(grids, GRIDS)).sets
         self.grids = {
-            name: {
-                one: _make(Grid, f"grids.{name}.{one}", grids[name][one]) for one in grids["sets"]
-            }
+            name: {one: read_entry(Grid, f"grids.{name}.{one}", grids[name][one]) for one in sets}
             for name in GRIDS
         }
 
     def _read_road(self, raw: dict[str, Any]) -> None:
-        self.road = _list(RoadStep, "road", raw["road"])
-        self.road_tiles = _list(RoadTile, "road_tile", raw["road_tile"])
-        self.bridge_places = _list(BridgePlace, "bridge.place", raw["bridge"]["place"])
-        self.bridge_pieces = _list(BridgePiece, "bridge_piece", raw["bridge_piece"])
+        self.road = read_entries(RoadStep, "road", raw["road"])
+        self.road_tiles = read_entries(RoadTile, "road_tile", raw["road_tile"])
+        require_keys("bridge", raw["bridge"], ("places", "provenance", "place"))
+        require_provenance("bridge", raw["bridge"])
+        self.bridge_places = read_entries(BridgePlace, "bridge.place", raw["bridge"]["place"])
+        self.bridge_pieces = read_entries(BridgePiece, "bridge_piece", raw["bridge_piece"])
         self.silver_pieces = [piece for piece in self.bridge_pieces if piece.kind == "silver"]
         self.gold_pieces = [piece for piece in self.bridge_pieces if piece.kind == "gold"]
 
     def _read_city(self, raw: dict[str, Any]) -> None:
         city = raw["city"]
-        _keys(
-            "city",
-            city,
-            "orientation old_town_lots new_town_lots prebuilt provenance plaza lot blocked "
-            "blue_corner",
-        )
-        self.city = {k: v for k, v in city.items() if not isinstance(v, list)}
-        self.plazas = _list(Plaza, "city.plaza", city["plaza"])
-        self.lots = _list(Lot, "city.lot", city["lot"])
-        self.blocked = _list(BlockedHexes, "city.blocked", city["blocked"])
-        self.blue_corners = _list(BlueCorner, "city.blue_corner", city["blue_corner"])
-        self.plaza_tiles = _list(PlazaTile, "plaza_tile", raw["plaza_tile"])
+        lists = ("plaza", "lot", "blocked", "blue_corner")
+        self.city = read_entry(City, "city", _without(city, lists))
+        self.plazas = read_entries(Plaza, "city.plaza", city["plaza"])
+        self.lots = read_entries(Lot, "city.lot", city["lot"])
+        self.blocked = read_entries(BlockedHexes, "city.blocked", city["blocked"])
+        self.blue_corners = read_entries(BlueCorner, "city.blue_corner", city["blue_corner"])
+        self.plaza_tiles = read_entries(PlazaTile, "plaza_tile", raw["plaza_tile"])
         board = raw["action_board"]
-        _keys("action_board", board, "provenance hex wall_places")
-        self.action_hexes = _list(ActionHex, "action_board.hex", board["hex"])
-        self.wall_places: list[list[int]] = board["wall_places"]["hexes"]
+        require_keys("action_board", board, ("provenance", "hex", "wall_places"))
+        require_provenance("action_board", board)
+        self.action_hexes = read_entries(ActionHex, "action_board.hex", board["hex"])
+        self.wall_places = read_entry(
+            WallPlaces, "action_board.wall_places", board["wall_places"]
+        ).hexes
 
     # Checks
 
@@ -235,24 +252,24 @@ class Components:
             ("plaza_tiles", self.plaza_tiles),
             ("road_tiles", self.road_tiles),
         ):
-            _check(counts[name] == len(have), f"{name}: {len(have)} instead of {counts[name]}")
+            require(getattr(counts, name) == len(have), f"{name}: {len(have)} entries")
         cubes = (
-            counts["cubes_on_tracks"]
-            + counts["cubes_on_wealth"]
-            + counts["cubes_on_grids"]
-            + counts["cubes_spare_at_start"]
+            counts.cubes_on_tracks
+            + counts.cubes_on_wealth
+            + counts.cubes_on_grids
+            + counts.cubes_spare_at_start
         )
-        _check(cubes == counts["cubes_per_player"], "cubes do not add up")
-        _check(len(self.frame) == self.wheel["positions"], "frame positions")
-        _check(len(self.sectors) == self.wheel["sectors"], "wheel sectors")
-        _check(len(self.seals) == 5 and len(self.bridge_places) == 5, "seals or bridge places")
-        _check(len(self.silver_pieces) == 6 and len(self.gold_pieces) == 6, "bridge pieces")
+        require(cubes == counts.cubes_per_player, "cubes do not add up")
+        require(len(self.frame) == self.wheel.positions, "frame positions")
+        require(len(self.sectors) == self.wheel.sectors, "wheel sectors")
+        require(len(self.seals) == 5 and len(self.bridge_places) == 5, "seals or bridge places")
+        require(len(self.silver_pieces) == 6 and len(self.gold_pieces) == 6, "bridge pieces")
         old = [lot for lot in self.lots if lot.town == "old"]
-        _check(len(old) == self.city["old_town_lots"], "Old Town lots")
-        _check(len(self.lots) - len(old) == self.city["new_town_lots"], "New Town lots")
+        require(len(old) == self.city.old_town_lots, "Old Town lots")
+        require(len(self.lots) - len(old) == self.city.new_town_lots, "New Town lots")
         for level in LEVELS:
             have_level = [t for t in self.technologies if t.level == level]
-            _check(len(have_level) == 6, f"technologies of level {level}")
+            require(len(have_level) == 6, f"technologies of level {level}")
         for name, tiles, common in (
             ("upgrade", self.upgrades, 11),
             ("wall", self.walls, 14),
@@ -260,8 +277,8 @@ class Components:
         ):
             for era in (1, 2):
                 have_era = [tile.rarity for tile in tiles if tile.era == era]
-                _check(have_era.count("common") == common, f"common {name}s of era {era}")
-                _check(have_era.count("special") == 4, f"special {name}s of era {era}")
+                require(have_era.count("common") == common, f"common {name}s of era {era}")
+                require(have_era.count("special") == 4, f"special {name}s of era {era}")
 
     def _check_gains(self) -> None:
         for wall in self.walls:
@@ -291,36 +308,71 @@ class Components:
         dearest = max(max(cost.values()) for cost in costs)
         dearest += max(lot.cost_gold for lot in self.lots)
         most = max(u.bonus.get(k, 0) for u in self.upgrades for k in ("gold", "stone"))
-        cap = min(self.limits["gold_max"], self.limits["stone_max"])
-        _check(dearest + most <= cap + 1, "a tile is too dear for the withheld gain")
+        cap = min(self.limits.gold_max, self.limits.stone_max)
+        require(dearest + most <= cap + 1, "a tile is too dear for the withheld gain")
+
+    def _check_sums(self) -> None:
+        """Gains that the rules put together, and numbers that share a code with others."""
+        wheel = [t.params["extra"] for t in self.technologies if t.kind == "wheel_gain"]
+        for sector in self.sectors:
+            _sum(f"sector {sector.index}", sector.gain, *wheel)
+        for tile in self.plaza_tiles:
+            _sum(tile.id, tile.upper, tile.lower)
+        for wall in self.walls:
+            _sum(wall.id, wall.reward, {"hunger": int(wall.hunger)})
+        for name, resource in (("mines", "gold"), ("quarries", "stone")):
+            track = self.tracks[name]
+            bonuses = [one["gain"] for one in track.production if "gain" in one]
+            for token in self.production_tokens:
+                _sum(f"{name} with {token.id}", {resource: track.max}, *bonuses, token.gain)
+        for technology in self.technologies:
+            for name in ("extra", "first", "gain"):
+                _sum(technology.id, technology.params.get(name, {}))
+        for step in self.road:
+            for effect in (step.free, step.egg):
+                _sum(f"road {step.step}", effect.get("gain", {}))
+                for gain in effect.get("choose_one", []):
+                    _sum(f"road {step.step}", gain)
+        for name in GRIDS:
+            for grid in self.grids[name].values():
+                for cell in [cell for row in grid.cells for cell in row]:
+                    points = int(cell[2:]) if cell.startswith("vp") else 0
+                    require(points <= MOST_IN_PART, f"grids.{name}: a cell of {points} VP")
+        for upgrade in self.upgrades:
+            for part in ("gold", "stone"):
+                amount = upgrade.bonus.get(part, 0)
+                require(
+                    amount <= MOST_WITHHELD,
+                    f"{upgrade.id}: a bonus of {amount} {part} cannot wait, over {MOST_WITHHELD}",
+                )
 
     def _check_tiles(self) -> None:
         edged: list[Any] = [*self.upgrades, *self.walls]
         for tile in edged:
-            _check(len(tile.edges) == 6, f"{tile.id}: edges")
-            _check(all(edge in EDGES for edge in tile.edges), f"{tile.id}: edge symbol")
+            require(len(tile.edges) == 6, f"{tile.id}: edges")
+            require(all(edge in EDGES for edge in tile.edges), f"{tile.id}: edge symbol")
         for tile in [*edged, *self.buildings]:
-            _check(len(tile.corners) == 6, f"{tile.id}: corners")
-            _check(set(tile.corners) <= {0, 1}, f"{tile.id}: corner symbol")
-            _check(tile.era in (1, 2), f"{tile.id}: era")
-            _check(tile.rarity in ("common", "special"), f"{tile.id}: rarity")
+            require(len(tile.corners) == 6, f"{tile.id}: corners")
+            require(set(tile.corners) <= {0, 1}, f"{tile.id}: corner symbol")
+            require(tile.era in (1, 2), f"{tile.id}: era")
+            require(tile.rarity in ("common", "special"), f"{tile.id}: rarity")
 
     def _check_references(self) -> None:
         for token in self.action_tokens:
             for action in [*token.side_a, *token.side_b]:
-                _check(action in ACTIONS, f"{token.id}: action {action!r}")
+                require(action in ACTIONS, f"{token.id}: action {action!r}")
         for upgrade in self.upgrades:
-            _check(upgrade.action in ACTIONS, f"{upgrade.id}: action {upgrade.action!r}")
-        _check(tuple(h.action for h in self.action_hexes) == ACTIONS, "action hexes")
+            require(upgrade.action in ACTIONS, f"{upgrade.id}: action {upgrade.action!r}")
+        require(tuple(h.action for h in self.action_hexes) == ACTIONS, "action hexes")
         plazas = [plaza.id for plaza in self.plazas]
         for lot in self.lots:
-            _check(lot.plaza in plazas, f"{lot.id}: plaza {lot.plaza!r}")
+            require(lot.plaza in plazas, f"{lot.id}: plaza {lot.plaza!r}")
         lots = [lot.id for lot in self.lots]
-        for prebuilt in self.city["prebuilt"].values():
-            _check(set(prebuilt) <= set(lots), "prebuilt lots")
+        for prebuilt in self.city.prebuilt.values():
+            require(set(prebuilt) <= set(lots), "prebuilt lots")
         colours = {tile.colour for tile in self.plaza_tiles}
         for plaza in self.plazas:
-            _check(plaza.colour in colours, f"{plaza.id}: colour {plaza.colour!r}")
+            require(plaza.colour in colours, f"{plaza.id}: colour {plaza.colour!r}")
         ids = [
             thing.id
             for group in (
@@ -340,7 +392,7 @@ class Components:
             )
             for thing in group
         ]
-        _check(len(ids) == len(set(ids)), "an id stands for two things")
+        require(len(ids) == len(set(ids)), "an id stands for two things")
 
 
 def read_components(text: str) -> Components:
@@ -348,6 +400,4 @@ def read_components(text: str) -> Components:
     return Components(tomllib.loads(text))
 
 
-BOX = read_components(
-    files("quatrefoil.games.praga_caput_regni").joinpath("components.toml").read_text("utf-8")
-)
+BOX = Components(read_file("quatrefoil.games.praga_caput_regni"))

@@ -34,10 +34,10 @@ from quatrefoil.games.praga_caput_regni.rules.tiles import refill_all
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import KEEP_WINDOWS
 
 ERA_SQUARE: Final[list[int]] = [
-    BOX.counter["era_change_on_enter"].get(str(crowd), 0) for crowd in range(5)
+    BOX.counter.era_change_on_enter.get(str(crowd), 0) for crowd in range(5)
 ]
 """The square on whose entry era II begins, by number of players; 0 for two (PR-16.2)."""
-STAR_SQUARE: Final[int] = BOX.counter["era_change_two_players"]["square"]
+STAR_SQUARE: Final[int] = BOX.counter.era_change_two_players["square"]
 
 
 # M8: the turn closes
@@ -72,7 +72,7 @@ class CloseTurn(Step):
     """The rest of the forced items."""
 
     def go_on(self, table: Praga) -> None:
-        close_turn(table, self.seat)
+        close_turn(table, self.owner)
 
 
 def discard_windows(table: Praga, seat: i64) -> None:

@@ -112,7 +112,7 @@ class GainRest(Step):
         self.source: i64 = source
 
     def go_on(self, table: Praga) -> None:
-        take(table, self.seat, self.packed, self.source)
+        take(table, self.owner, self.packed, self.source)
 
 
 def take(table: Praga, seat: i64, packed: i64, source: i64) -> None:

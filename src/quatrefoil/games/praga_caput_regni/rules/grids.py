@@ -117,7 +117,7 @@ class Landed(Step):
         self.grid: i64 = grid
 
     def go_on(self, table: Praga) -> None:
-        land(table, self.seat, self.grid)
+        land(table, self.owner, self.grid)
 
 
 class ClimbArrow(Decision[Praga]):

@@ -1,10 +1,181 @@
 """What kinds of components there are, and what each entry of the component file says."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Gain = dict[str, int]
 """Parts and amounts, such as {"gold": 2, "vp": 1}."""
+
+
+# Single tables
+
+
+@dataclass(frozen=True)
+class Meta:
+    game: str
+    publisher: str
+    year: int
+    designer: str
+    turns_per_player: int
+    length_minutes: list[int]
+    colours: list[str]
+    actions: list[str]
+    data_version: int
+    provenance: str
+    players_min: int = 1
+    players_max: int = 4
+
+
+@dataclass(frozen=True)
+class Counts:
+    cubes_per_player: int
+    cubes_on_tracks: int
+    cubes_on_wealth: int
+    cubes_on_grids: int
+    cubes_spare_at_start: int
+    action_tokens: int
+    upgrades: int
+    walls: int
+    buildings: int
+    production_tokens: int
+    technologies: int
+    bridge_pieces: int
+    plaza_tiles: int
+    red_tokens: int
+    blue_tokens: int
+    red_tokens_value3: int
+    blue_tokens_value3: int
+    gold_windows: int
+    silver_windows: int
+    eggs: int
+    eggs_value3: int
+    five_point_token: int
+    wall_alternative_parts: int
+    cathedral_alternative_parts: int
+    road_tiles: int
+    turn_counter_cubes: int
+    player_boards: int
+    action_boards: int
+    road_figures: int
+    vp_markers: int
+    reference_cards: int
+    supply_limited: bool
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Limits:
+    gold_max: int
+    stone_max: int
+    windows_kept_end_of_turn: int
+    tech_top_overflow_vp: int
+    univ_top_overflow_vp: int
+    climb_cost_silver: int
+    refresh_cost: int
+    refresh_tiles: int
+    display_common: int
+    display_special: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Start:
+    gold: int
+    stone: int
+    eggs: int
+    silver: int
+    goldwin: int
+    mines: int
+    quarries: int
+    tech: int
+    univ: int
+    vp: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Wheel:
+    positions: int
+    sectors: int
+    turns_per_revolution: int
+    drop_position: int
+    star_position: int
+    arrow_start: dict[str, int]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Counter:
+    """Numbers of players are texts here, as in every table of the file."""
+
+    start_square: dict[str, int]
+    last_square: int
+    drops_at_turn: dict[str, list[int]]
+    era_change_on_enter: dict[str, int]
+    era_change_two_players: dict[str, int]
+    era_change_turn: dict[str, int]
+    remaining_when_last_square: dict[str, list[int]]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Track:
+    start: int
+    max: int
+    token_at: int
+    seal_at: int
+    production: list[dict[str, Any]]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class TechnologyTrack:
+    max: int
+    levels_at: dict[str, int]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class UniversityTrack:
+    max: int
+    value_per_tech_step: list[int]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class SetPoints:
+    """Points for a number of things; beyond the last number they grow no more."""
+
+    table: dict[str, int]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Grids:
+    rows: int
+    columns: int
+    levels: dict[str, list[int]]
+    sets: list[str]
+    default_set: str
+    provenance: str
+
+
+@dataclass(frozen=True)
+class City:
+    orientation: str
+    old_town_lots: int
+    new_town_lots: int
+    prebuilt: dict[str, list[str]]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class WallPlaces:
+    hexes: list[list[int]]
+    provenance: str
+
+
+# Entries of lists
 
 
 @dataclass(frozen=True)
@@ -22,8 +193,8 @@ class Sector:
     kind: str
     provenance: str
     vp: int = 0
-    gain: Gain | None = None
-    pay: Gain | None = None
+    gain: Gain = field(default_factory=dict)
+    pay: Gain = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -76,8 +247,8 @@ class RoadStep:
     step: str
     egg_cost_to_enter: int
     provenance: str
-    free: dict[str, Any] | None = None
-    egg: dict[str, Any] | None = None
+    free: dict[str, Any] = field(default_factory=dict)
+    egg: dict[str, Any] = field(default_factory=dict)
     draws: int = 0
     stack: str = ""
 
@@ -88,7 +259,7 @@ class RoadTile:
     replaces: str
     side_a: dict[str, Any]
     provenance: str
-    side_b: dict[str, Any] | None = None
+    side_b: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -77,11 +77,11 @@ class AfterFirst(Step):
     def go_on(self, table: Praga) -> None:
         action: i64 = TECH_ACTION[self.tech]
         if TECH_KIND[self.tech] == IS_PRODUCE:
-            tracks.produce(table, self.seat, action)  # PR-6.7: no upgrade bonus
+            tracks.produce(table, self.owner, action)  # PR-6.7: no upgrade bonus
         elif action == ANY_ACTION:
-            table.push(ChooseAction(self.seat, self.tech))
-        elif six_actions.can_do_with(table, table.players[self.seat], action, self.tech):
-            six_actions.perform(table, self.seat, action, six_actions.BY_TECHNOLOGY, self.tech)
+            table.push(ChooseAction(self.owner, self.tech))
+        elif six_actions.can_do_with(table, table.players[self.owner], action, self.tech):
+            six_actions.perform(table, self.owner, action, six_actions.BY_TECHNOLOGY, self.tech)
 
 
 class ChooseAction(Decision[Praga]):

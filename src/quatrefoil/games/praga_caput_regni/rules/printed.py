@@ -6,6 +6,7 @@ its parts, in the order in which they are applied (PR-4.5).
 
 from typing import Any, Final
 
+from quatrefoil.engine.components import require
 from quatrefoil.games.praga_caput_regni.rules.components import (
     ACTIONS,
     BOX,
@@ -13,6 +14,7 @@ from quatrefoil.games.praga_caput_regni.rules.components import (
     GRID_SETS,
     GRIDS,
     LEVELS,
+    MOST_IN_PART,
     PARTS,
 )
 from quatrefoil.games.praga_caput_regni.rules.geometry import (
@@ -46,10 +48,11 @@ BIT: Final = [1 << n for n in range(62)]
 """Powers of two: a shift of a literal one would be done in 32 bits when compiled."""
 
 
-def pack(gain: dict[str, int] | None) -> int:
+def pack(gain: dict[str, int]) -> int:
     """A gain of the component file as one number."""
     total = 0
-    for part, amount in (gain or {}).items():
+    for part, amount in gain.items():
+        require(0 <= amount <= MOST_IN_PART, f"{part} = {amount} does not fit into a gain")
         total += amount << (4 * PARTS.index(part))
     return total
 
@@ -66,8 +69,7 @@ def unpack(packed: int) -> dict[str, int]:
 
 def only(cost: dict[str, int], parts: str) -> None:
     """Costs are paid in these parts only."""
-    if not set(cost) <= set(parts.split()):
-        raise ValueError(f"a cost of {cost} cannot be paid in {parts}")
+    require(set(cost) <= set(parts.split()), f"a cost of {cost} cannot be paid in {parts}")
 
 
 # Actions (PR-2.11)
@@ -81,20 +83,19 @@ ROAD: Final = 5
 
 # Limits and starts
 
-GOLD_MAX: Final[int] = BOX.limits["gold_max"]
-STONE_MAX: Final[int] = BOX.limits["stone_max"]
-WINDOWS_KEPT: Final[int] = BOX.limits["windows_kept_end_of_turn"]
-TECH_OVERFLOW: Final[int] = BOX.limits["tech_top_overflow_vp"]
-UNIV_OVERFLOW: Final[int] = BOX.limits["univ_top_overflow_vp"]
-CLIMB_SILVER: Final[int] = BOX.limits["climb_cost_silver"]
-REFRESH_COST: Final[int] = BOX.limits["refresh_cost"]
+GOLD_MAX: Final[int] = BOX.limits.gold_max
+STONE_MAX: Final[int] = BOX.limits.stone_max
+WINDOWS_KEPT: Final[int] = BOX.limits.windows_kept_end_of_turn
+TECH_OVERFLOW: Final[int] = BOX.limits.tech_top_overflow_vp
+UNIV_OVERFLOW: Final[int] = BOX.limits.univ_top_overflow_vp
+CLIMB_SILVER: Final[int] = BOX.limits.climb_cost_silver
+REFRESH_COST: Final[int] = BOX.limits.refresh_cost
 
 # Wheel (PR-2.1 to PR-2.6)
 
 FRAME_COST: Final = [frame.cost_gold for frame in BOX.frame]
 FRAME_VP: Final = [frame.vp for frame in BOX.frame]
 FRAME_RED: Final = [frame.zone == "red" for frame in BOX.frame]
-FRAME_BLUE: Final = [frame.zone == "blue" for frame in BOX.frame]
 FRAME_GREEN_PLACES: Final = [frame.position for frame in BOX.frame if frame.zone == "green"]
 FRAME_RED_PLACES: Final = [f.position for f in BOX.frame if f.zone == "red" and f.position > 0]
 # PR-2.3: the bonus of each sector: a gain, an egg to buy, or a special tile and points
@@ -108,35 +109,35 @@ SECTOR_EGG: Final = [sector.kind == "buy_egg" for sector in BOX.sectors]
 SECTOR_EGG_GAIN: Final[list[int]] = [
     pack(sector.gain) if sector.kind == "buy_egg" else 0 for sector in BOX.sectors
 ]
-SECTOR_PAY_GOLD: Final = [(sector.pay or {}).get("gold", 0) for sector in BOX.sectors]
-SECTOR_PAY_STONE: Final = [(sector.pay or {}).get("stone", 0) for sector in BOX.sectors]
+SECTOR_PAY_GOLD: Final = [sector.pay.get("gold", 0) for sector in BOX.sectors]
+SECTOR_PAY_STONE: Final = [sector.pay.get("stone", 0) for sector in BOX.sectors]
 TOKEN_ACTIONS: Final[list[list[list[int]]]] = [
     [[ACTIONS.index(a) for a in side] for side in (token.side_a, token.side_b)]
     for token in BOX.action_tokens
 ]
-DROP_POSITION: Final[int] = BOX.wheel["drop_position"]
-STAR_POSITION: Final[int] = BOX.wheel["star_position"]
+DROP_POSITION: Final[int] = BOX.wheel.drop_position
+STAR_POSITION: Final[int] = BOX.wheel.star_position
 
 # Tracks (PR-6) and production tokens
 
-TRACK_MAX: Final[list[int]] = [BOX.tracks["mines"]["max"], BOX.tracks["quarries"]["max"]]
-TOKEN_AT: Final[list[int]] = [BOX.tracks["mines"]["token_at"], BOX.tracks["quarries"]["token_at"]]
-SEAL_AT: Final[list[int]] = [BOX.tracks["mines"]["seal_at"], BOX.tracks["quarries"]["seal_at"]]
-TECH_MAX: Final[int] = BOX.tracks["technology"]["max"]
-UNIV_MAX: Final[int] = BOX.tracks["university"]["max"]
-UNIV_VALUE: Final[list[int]] = BOX.tracks["university"]["value_per_tech_step"]
-LEVEL_AT: Final[list[int]] = [BOX.tracks["technology"]["levels_at"][level] for level in LEVELS]
+TRACK_MAX: Final[list[int]] = [BOX.tracks["mines"].max, BOX.tracks["quarries"].max]
+TOKEN_AT: Final[list[int]] = [BOX.tracks["mines"].token_at, BOX.tracks["quarries"].token_at]
+SEAL_AT: Final[list[int]] = [BOX.tracks["mines"].seal_at, BOX.tracks["quarries"].seal_at]
+TECH_MAX: Final[int] = BOX.technology_track.max
+UNIV_MAX: Final[int] = BOX.university.max
+UNIV_VALUE: Final[list[int]] = BOX.university.value_per_tech_step
+LEVEL_AT: Final[list[int]] = [BOX.technology_track.levels_at[level] for level in LEVELS]
 
 
 def _production(name: str, shift: int) -> list[int]:
     """What a production pays at each count, without the production token (PR-6.1)."""
     track = BOX.tracks[name]
     pays: list[int] = []
-    for count in range(track["max"] + 1):
+    for count in range(track.max + 1):
         total = count << shift
-        for bonus in track["production"]:
+        for bonus in track.production:
             if count >= bonus["at"]:
-                total += pack(bonus.get("gain"))
+                total += pack(bonus.get("gain", {}))
         pays.append(total)
     return pays
 
@@ -297,31 +298,23 @@ LAST_STEP: Final = 5
 STEP_SILVER: Final = 4
 
 
-def _choices(effect: dict[str, Any] | None) -> list[int]:
+def _choices(effect: dict[str, Any]) -> list[int]:
     """The gains of a road effect: one, or those of which one is chosen."""
-    if effect is None:
-        return []
     if "choose_one" in effect:
         return [pack(gain) for gain in effect["choose_one"]]
     return [pack(effect["gain"])] if "gain" in effect else []
 
 
 ROAD_FREE: Final = [_choices(step.free) for step in BOX.road]
-ROAD_FREE_GOLD: Final[list[int]] = [
-    (step.free or {}).get("pay", {}).get("gold", 0) for step in BOX.road
-]
-ROAD_PER_UPGRADE: Final[list[int]] = [
-    (step.free or {}).get("vp_per_era1_upgrade", 0) for step in BOX.road
-]
+ROAD_FREE_GOLD: Final[list[int]] = [step.free.get("pay", {}).get("gold", 0) for step in BOX.road]
+ROAD_PER_UPGRADE: Final[list[int]] = [step.free.get("vp_per_era1_upgrade", 0) for step in BOX.road]
 ROAD_EGG: Final = [_choices(step.egg) for step in BOX.road]
-ROAD_EGG_COST: Final[list[int]] = [
-    (step.egg or {}).get("pay", {}).get("egg", 0) for step in BOX.road
-]
+ROAD_EGG_COST: Final[list[int]] = [step.egg.get("pay", {}).get("egg", 0) for step in BOX.road]
 SILVER_DRAWS: Final = max(step.draws for step in BOX.road)
 KR1_GAIN: Final = pack(BOX.road_tiles[0].side_a["gain"])
 KR1_CHOICE: Final = [pack(gain) for gain in BOX.road_tiles[0].side_a["choose_one"]]
 KR2_GAIN: Final = [
-    pack(side["gain"]) for side in (BOX.road_tiles[1].side_a, BOX.road_tiles[1].side_b or {})
+    pack(side["gain"]) for side in (BOX.road_tiles[1].side_a, BOX.road_tiles[1].side_b)
 ]
 KR3_VP: Final[int] = BOX.road_tiles[2].side_a["vp_per_window_held"]
 PLACE_GAIN: Final = [[pack(p.side_a), pack(p.side_b)] for p in BOX.bridge_places]
@@ -344,9 +337,9 @@ GOLD_FINAL_VP: Final = [piece.final_vp_each for piece in BOX.gold_pieces]
 # Technologies (PR-12.5 to PR-12.8)
 
 TECH_LEVEL: Final = [LEVELS.index(t.level) for t in BOX.technologies]
-TECH_EXTRA: Final[list[int]] = [pack(t.params.get("extra")) for t in BOX.technologies]
+TECH_EXTRA: Final[list[int]] = [pack(t.params.get("extra", {})) for t in BOX.technologies]
 TECH_FIRST: Final[list[int]] = [
-    pack(t.params.get("gain", t.params.get("first"))) for t in BOX.technologies
+    pack(t.params.get("gain", t.params.get("first", {}))) for t in BOX.technologies
 ]
 TECH_DISCOUNT_GOLD: Final[list[int]] = [
     t.params.get("discount", {}).get("gold", 0) for t in BOX.technologies
@@ -418,12 +411,11 @@ def _check_printed() -> None:
     for grid in _GRIDS:
         for cost in grid.cross_cost.values():
             only(cost, "gold stone")
-    if [distance(h, (0, 0)) for h in BOARD_HEXES] != [1] * 6 + [2] * 12:
-        raise ValueError("the action board is not two rings of hexes")
+    rings = [distance(h, (0, 0)) for h in BOARD_HEXES]
+    require(rings == [1] * 6 + [2] * 12, "the action board is not two rings of hexes")
     for n, lot in enumerate(LOT_HEXES):
         near = [p for p, plaza in enumerate(PLAZA_HEXES) if distance(plaza, lot) == 1]
-        if near != [LOT_PLAZA[n]]:
-            raise ValueError(f"{BOX.lots[n].id} does not adjoin its plaza alone")
+        require(near == [LOT_PLAZA[n]], f"{BOX.lots[n].id} does not adjoin its plaza alone")
 
 
 _check_printed()

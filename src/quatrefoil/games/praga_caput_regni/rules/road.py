@@ -43,7 +43,7 @@ class WalkOn(Step):
     """The figure moves to the next step and the egg for it is paid (PR-11.1)."""
 
     def go_on(self, table: Praga) -> None:
-        seat = self.seat
+        seat = self.owner
         player = table.players[seat]
         at: i64 = player.road
         player.eggs -= ROAD_EGGS[at]

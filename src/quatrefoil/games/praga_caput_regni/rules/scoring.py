@@ -45,8 +45,8 @@ def _steps(table: dict[str, int], most: int) -> list[int]:
 
 
 MOST: Final = 20
-EGG_POINTS: Final = _steps(BOX.scoring["eggs"]["table"], MOST)
-WALL_POINTS: Final = _steps(BOX.scoring["walls"]["table"], MOST)
+EGG_POINTS: Final = _steps(BOX.scoring["eggs"].table, MOST)
+WALL_POINTS: Final = _steps(BOX.scoring["walls"].table, MOST)
 GOLD_EACH: Final = 0
 STONE_EACH: Final = 1
 PAIR_EACH: Final = 2

@@ -39,25 +39,25 @@ def new_player() -> Player:
     """A player before the first turn (PR-3.8)."""
     start = BOX.start
     return Player(
-        gold=start["gold"],
-        stone=start["stone"],
-        eggs=start["eggs"],
-        silver=start["silver"],
-        goldwin=start["goldwin"],
+        gold=start.gold,
+        stone=start.stone,
+        eggs=start.eggs,
+        silver=start.silver,
+        goldwin=start.goldwin,
         red=0,
         blue=0,
-        vp=start["vp"],
-        mines=start["mines"],
-        quarries=start["quarries"],
-        tech=start["tech"],
-        univ=start["univ"],
+        vp=start.vp,
+        mines=start.mines,
+        quarries=start.quarries,
+        tech=start.tech,
+        univ=start.univ,
         wealth=7,
         mine_token=NONE,
         quarry_token=NONE,
         claims=0,
         seals=0,
-        spare=BOX.counts["cubes_spare_at_start"],
-        track_cubes=BOX.counts["cubes_on_tracks"],
+        spare=BOX.counts.cubes_spare_at_start,
+        track_cubes=BOX.counts.cubes_on_tracks,
         hunger_row=1,
         hunger_column=0,
         cathedral_row=1,
@@ -102,8 +102,8 @@ def lay(seats: int, options: dict[str, str]) -> Praga:
         active=0,
         ended=0,
         era=1,
-        arrow=BOX.wheel["arrow_start"][str(seats)],
-        square=BOX.counter["start_square"][str(seats)],
+        arrow=BOX.wheel.arrow_start[str(seats)],
+        square=BOX.counter.start_square[str(seats)],
         five=0,
         token=NONE,
         sector=NONE,
@@ -143,7 +143,7 @@ def push_setup(table: Praga, options: dict[str, str]) -> None:
     table.push(BeginPlay())
     if options["start"] == "random" and table.seats > 1:
         table.push(StartPlayer())
-    for lot in reversed(BOX.city["prebuilt"][str(table.crowd)]):
+    for lot in reversed(BOX.city.prebuilt[str(table.crowd)]):
         table.push(Prebuild(LOT_IDS.index(lot)))
     table.push(DealRows())
     for plaza in range(len(BOX.plazas) - 1, -1, -1):

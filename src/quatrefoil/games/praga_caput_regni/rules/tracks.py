@@ -137,4 +137,4 @@ class BonusAfter(Step):
         self.action: i64 = action
 
     def go_on(self, table: Praga) -> None:
-        upgrades.action_bonus(table, self.seat, self.action)
+        upgrades.action_bonus(table, self.owner, self.action)

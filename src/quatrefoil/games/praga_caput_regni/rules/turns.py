@@ -43,7 +43,6 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
     IS_REFRESH,
     IS_TAKE,
     IS_USE,
-    MENU_KIND,
     REFRESH,
     TAKE,
     USE,
@@ -198,7 +197,7 @@ class TurnMenu(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         seat = self.seat
-        kind: i64 = MENU_KIND[action.id]
+        kind: i64 = action.kind
         if kind == IS_END:
             ending.close_turn(table, seat)
             return

@@ -156,7 +156,7 @@ class AfterPlacing(Step):
         self.stage: i64 = stage
 
     def go_on(self, table: Praga) -> None:
-        after_placing(table, self.seat, self.placed, self.old, self.stage)
+        after_placing(table, self.owner, self.placed, self.old, self.stage)
 
 
 class ChooseBonus(Decision[Praga]):

@@ -155,12 +155,12 @@ def public(table: Praga) -> dict[str, Any]:
         "seats": seats,
         "crowd": int(table.crowd),
         "solo": seats == 1,
-        "colours": list(BOX.meta["colours"][:seats]),
+        "colours": list(BOX.meta.colours[:seats]),
         "options": _options(table),
         "phase": "over" if table.is_over() else "play" if table.turn else "setup",
         "turn": int(table.turn),
         "turns_ended": int(table.ended),
-        "turns_total": BOX.meta["turns_per_player"] * int(table.crowd),
+        "turns_total": BOX.meta.turns_per_player * int(table.crowd),
         "turns_left": _turns_left(table),
         "active": int(table.active),
         "start": start,
@@ -250,7 +250,7 @@ def _turns_left(table: Praga) -> list[int]:
         place = (seat - int(table.start)) % int(table.crowd)
         ended = int(table.ended) + (0 if table.is_over() or not table.turn else 1)
         begun = (ended - place + int(table.crowd) - 1) // int(table.crowd)
-        left.append(BOX.meta["turns_per_player"] - begun)
+        left.append(BOX.meta.turns_per_player - begun)
     return left
 
 

@@ -136,13 +136,13 @@ def wheel(table: Praga) -> dict[str, Any]:
                 }
             )
     crowd = str(table.crowd)
-    two = BOX.counter["era_change_two_players"]["square"]
+    two = BOX.counter.era_change_two_players["square"]
     return {
         "arrow": arrow,
         "square": int(table.square),
-        "start_square": BOX.counter["start_square"][crowd],
-        "era_square": BOX.counter["era_change_on_enter"].get(crowd, two),
-        "drop_position": BOX.wheel["drop_position"],
+        "start_square": BOX.counter.start_square[crowd],
+        "era_square": BOX.counter.era_change_on_enter.get(crowd, two),
+        "drop_position": BOX.wheel.drop_position,
         "frame": [
             {"position": f.position, "zone": f.zone, "cost_gold": f.cost_gold, "vp": f.vp}
             for f in BOX.frame
@@ -153,8 +153,8 @@ def wheel(table: Praga) -> dict[str, Any]:
                 "position": (arrow + s.index) % 12,
                 "kind": s.kind,
                 "vp": s.vp,
-                "gain": dict(s.gain or {}),
-                "pay": dict(s.pay or {}),
+                "gain": dict(s.gain),
+                "pay": dict(s.pay),
             }
             for s in BOX.sectors
         ],

@@ -67,7 +67,7 @@ class WallReward(Step):
         self.built: i64 = tile
 
     def go_on(self, table: Praga) -> None:
-        seat = self.seat
+        seat = self.owner
         tile = self.built
         mark: i64 = len(table.stack)
         packed: i64 = TILE_REWARD[tile]

@@ -142,7 +142,7 @@ def _sector(table: Praga, sector: int, look: Look) -> str:
     say = look.language.say
     one = BOX.sectors[sector]
     if one.kind == "buy_egg":
-        return say("an egg for {cost}", cost=parts(look, one.pay or {}))
+        return say("an egg for {cost}", cost=parts(look, one.pay))
     bonus = amounts.sector_bonus(table, sector)
     if one.kind == "special_or_vp":
         return say("a special tile or {vp} VP", vp=bonus["vp"])

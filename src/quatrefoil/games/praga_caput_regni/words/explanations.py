@@ -190,12 +190,12 @@ def _sector(look: Look, tip: str) -> str:
     if one.kind == "blocked":
         return say(GENERAL["arrow"])
     if one.kind == "buy_egg":
-        return say("Wheel bonus: an egg for {cost}.", cost=parts(look, one.pay or {}))
+        return say("Wheel bonus: an egg for {cost}.", cost=parts(look, one.pay))
     if one.kind == "special_or_vp":
         return say(
             "Wheel bonus: the special tile in the token's own action, or {vp} VP.", vp=one.vp
         )
-    return say("Wheel bonus: {gain}.", gain=parts(look, one.gain or {}))
+    return say("Wheel bonus: {gain}.", gain=parts(look, one.gain))
 
 
 def _grid(look: Look, tip: str) -> str:
@@ -222,7 +222,7 @@ def _road(look: Look, tip: str) -> str:
         )
     if step == 4:
         return say("Step {step}: costs 1 egg. Choose a gold piece and build it.", step=name)
-    free = BOX.road[step].free or {}
+    free = BOX.road[step].free
     effects = (1, 2) if "choose_one" in free else (0,)
     frees = [names.road_effect(look, step, effect) for effect in effects]
     eggs = [names.road_effect(look, step, effect) for effect in (3, 4)]
@@ -249,7 +249,7 @@ def _road_tile(look: Look, tip: str) -> str:
             gain=gain,
         )
     if tip == "KR2b":
-        gain = parts(look, (tiles[1].side_b or {})["gain"])
+        gain = parts(look, tiles[1].side_b["gain"])
         return say("While your figure is here, each wall gives {gain}.", gain=gain)
     return say(
         "On arrival: {n} VP for each window you hold.", n=tiles[2].side_a["vp_per_window_held"]

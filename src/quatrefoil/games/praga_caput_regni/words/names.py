@@ -319,7 +319,7 @@ def road_effect(look: Look, step: int, effect: int, kr3: bool = False) -> str:
     """What an effect of the King's Road gives, with its cost (PR-11.3)."""
     say = look.language.say
     one = BOX.road[step]
-    free, egg = one.free or {}, one.egg or {}
+    free, egg = one.free, one.egg
     if effect >= 3:
         return say(
             "pay {cost}, gain {gain}",

@@ -32,7 +32,7 @@ def stage(table: Praga, look: Look) -> str:
     say = look.language.say
     if table.is_over():
         return say("The game is over")
-    turns = BOX.meta["turns_per_player"] * int(table.crowd)
+    turns = BOX.meta.turns_per_player * int(table.crowd)
     counts = {"n": min(int(table.ended) + 1, turns), "turns": turns}
     if table.era == 1:
         return say("Turn {n} of {turns} · era I", **counts)
