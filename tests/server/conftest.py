@@ -6,13 +6,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tools import chromium
 
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
 from tests.server.running import RunningServer, running
+
+PATIENCE = 30_000
+"""Milliseconds: a busy machine may take its time, what never happens fails all the same."""
+expect.set_options(timeout=PATIENCE)
 
 AT_ONCE = "localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))"
 """Whole games in seconds: the steps of others are shown as they come."""
@@ -74,6 +78,6 @@ def page(context: BrowserContext) -> Page:
 
 def watched(page: Page) -> Page:
     """A page whose script errors fail the test."""
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
     return page

@@ -1,6 +1,7 @@
 """A real server in a thread, for tests that talk to it as browsers and programs do."""
 
 import contextlib
+import random
 import socket
 import threading
 import time
@@ -19,9 +20,12 @@ toy.register()
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens at, from a range out of which no connection takes its own."""
+    while True:
+        port = random.randint(10_000, 30_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class RunningServer:

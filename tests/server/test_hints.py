@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -13,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from quatrefoil.players.pool import AdviceGiven
 from tests.server.playing import new_table
 from tests.server.running import RunningServer
+from tests.waiting import wait_until
 
 
 class Slow:
@@ -60,20 +60,13 @@ def ask(page: ClientConnection, **message: Any) -> None:
     page.send(json.dumps(message))
 
 
-def until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
-    while not done():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
-
-
 def test_a_move_does_not_wait_for_a_hint(page: ClientConnection, slow: Slow):
     v = hear(page)["v"]
     ask(page, v=v, hint=True)
-    until(lambda: slow.begun == 1)
+    wait_until(lambda: slow.begun == 1)
     ask(page, v=v, do="bet a")
     assert hear(page)["v"] == v + 1
-    until(lambda: slow.stopped == 1)  # what was asked about has been decided
+    wait_until(lambda: slow.stopped == 1)  # what was asked about has been decided
     slow.may_answer = True
     ask(page, v=v + 1, hint=True)
     assert hear(page)["hint"]["v"] == v + 1
@@ -113,9 +106,9 @@ def test_a_hint_on_an_old_position_is_refused(page: ClientConnection, slow: Slow
 
 def test_a_closed_page_stops_its_hint(page: ClientConnection, slow: Slow):
     ask(page, v=hear(page)["v"], hint=True)
-    until(lambda: slow.begun == 1)
+    wait_until(lambda: slow.begun == 1)
     page.close()
-    until(lambda: slow.stopped == 1)
+    wait_until(lambda: slow.stopped == 1)
 
 
 def test_a_hint_that_fails_is_told_and_the_page_goes_on(

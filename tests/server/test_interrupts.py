@@ -28,7 +28,7 @@ from quatrefoil.server.web.viewers import Viewer
 
 pytestmark = pytest.mark.slow
 
-PAUSE = 0.6
+PAUSE = 2.5
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back, undoable
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
+from tests.waiting import until
 
 toy.register()
 
@@ -126,13 +126,6 @@ async def test_the_computer_waits_for_the_confirmation(hub: Hub):
     await until(lambda: live.match.seat == 0)
 
 
-async def until(done: object, seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not done():  # type: ignore[operator]
-        assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.02)
-
-
 async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
     live = await table(hub)
     live.presence.asked_by_program()
@@ -212,13 +205,13 @@ async def test_who_has_gone_is_missed_until_they_are_back(
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
     live = await table(hub)
     with pytest.raises(Refused, match="give them some time"):
-        await seating.hand_over(live, "b", 0, "random", hub.settings.idle_after)
+        await seating.hand_over(live, "b", 0, "random", 600)
     with pytest.raises(Refused, match="Nobody waits for"):
-        await seating.hand_over(live, "a", 1, "random", hub.settings.idle_after)
+        await seating.hand_over(live, "a", 1, "random", 600)
     with pytest.raises(Refused, match="Only who sits here"):
-        await seating.hand_over(live, "stranger", 0, "random", hub.settings.idle_after)
-    await asyncio.sleep(0.5)
-    await seating.hand_over(live, "b", 0, "random", hub.settings.idle_after)
+        await seating.hand_over(live, "stranger", 0, "random", 600)
+    live.clocks.asked -= 600
+    await seating.hand_over(live, "b", 0, "random", 600)
     assert live.seats[0].is_played_by_computer
 
 

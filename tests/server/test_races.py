@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from quatrefoil.server.tables.live import MOST_NOTES, LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
+from tests.waiting import until
 
 toy.register()
 
@@ -50,13 +50,6 @@ def marek() -> Seat:
 
 async def table(hub: Hub, *seats: Seat) -> LiveTable:
     return await hub.create("a", "stone-piles", list(seats) or [anna(), marek()], {})
-
-
-async def until(done: Any, seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.02)
 
 
 async def broken(*_: object) -> None:
@@ -165,9 +158,9 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
     await live.play((0,), live.version, "bet a")
     await until(lambda: begun)
     await take_back(live, (0,), live.version, "step")
-    await until(lambda: stopped, 1)
+    await until(lambda: stopped)
     await live.play((0,), live.version, "bet b")
-    await until(lambda: len(begun) == 2, 1)
+    await until(lambda: len(begun) == 2)
 
 
 async def test_a_table_that_somebody_has_just_asked_for_stays(hub: Hub):

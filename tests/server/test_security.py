@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 import urllib.request
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from websockets.sync.client import connect
 
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer, running
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -211,10 +211,7 @@ def test_one_address_holds_only_so_many_pages_open(
             third.recv()
         first.send('{"say": "still here"}')
         assert "still here" in second.recv()
-    deadline = time.monotonic() + 5
-    while server.app.state.context.sockets:
-        assert time.monotonic() < deadline, "pages that are closed count no longer"
-        time.sleep(0.05)
+    wait_until(lambda: not server.app.state.context.sockets)  # pages that are closed do not count
 
 
 def test_talk_comes_only_so_fast(tmp_path: Path):

@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from quatrefoil.server.web.security import Buckets, Signer
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 from tests.server.running import free_port
+from tests.waiting import until
 
 toy.register()
 
@@ -317,10 +318,7 @@ async def test_processes_on_one_database_hear_of_each_other(postgres: str):
     await asyncio.sleep(0.3)
     await live.play((0,), live.version, "bet b")
     await live.say("a", "Anna", "Good luck")
-    for _ in range(100):
-        if twin.version == live.version and twin.chat:
-            break
-        await asyncio.sleep(0.05)
+    await until(lambda: twin.version == live.version and twin.chat)
     assert twin.match.digest() == live.match.digest()
     assert [line.text for line in twin.chat] == ["Good luck"]
     for hub, store in zip(hubs, stores, strict=True):
@@ -377,11 +375,3 @@ async def test_talk_in_another_process_leaves_the_table_as_it_is(postgres: str):
 async def test_an_address_that_cannot_be_stored_is_simply_not_there(store: Store):
     assert await store.load("bad\0code") is None
     assert await store.record("bad\0code") is None
-
-
-async def until(done: Callable[[], bool]) -> None:
-    for _ in range(200):
-        if done():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("it did not happen")
