@@ -24,6 +24,11 @@ class Action:
 
     `a` to `d` are the arguments as numbers, for the rules; `arguments` has their names and words.
     `kind` tells verbs apart quickly: the place of the verb in its vocabulary.
+
+    >>> roll = Vocabulary().verb("roll", die=["red", "blue"], eyes=["1", "2", "3"])
+    >>> action = roll.at(1, 2)
+    >>> action, action.verb, action.arguments
+    (<roll blue 3>, 'roll', {'die': 'blue', 'eyes': '3'})
     """
 
     def __init__(

@@ -18,7 +18,16 @@ T = TypeVar("T")
 
 
 class Blocked:
-    """Something that is not possible now: why (a text of the game, with data) and by which rule."""
+    """Something that is not possible now: why (a text of the game, with data) and by which rule.
+
+    >>> import quatrefoil as qf
+    >>> game = qf.new("red-cathedral", seats=2, seed=7)
+    >>> reason = game.blocked()[0]
+    >>> reason
+    <Blocked inventory-empty by RC-6.1>
+    >>> game.describe(reason)
+    'You have nothing in your inventory to deliver.'
+    """
 
     def __init__(
         self, reason: str, rule: str, data: dict[str, object] | None = None, place: str = ""
@@ -28,6 +37,9 @@ class Blocked:
         self.data: Final = data if data is not None else {}
         self.place: Final = place
 
+    def __repr__(self) -> str:
+        return f"<Blocked {self.reason} by {self.rule}>"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[T]):
@@ -35,6 +47,13 @@ class Decision(Generic[T]):
 
     The engine takes the decision off the stack and then calls `apply`; a decision that goes on
     pushes itself or its successor.
+
+    >>> import quatrefoil as qf
+    >>> game = qf.new("red-cathedral", seats=2, seed=7)
+    >>> game.decision
+    <Decision turn of seat 0 by RC-4.1>
+    >>> game.decision.seat, game.decision.rule
+    (0, 'RC-4.1')
     """
 
     key: ClassVar[str] = ""
@@ -68,10 +87,23 @@ class Decision(Generic[T]):
         """What a player might expect to be possible here and is not, and why."""
         return []
 
+    def __repr__(self) -> str:
+        who = f"seat {self.seat}" if self.seat >= 0 else "nature"
+        rule = f" by {self.rule}" if self.rule else ""
+        return f"<Decision {self.key or type(self).__name__} of {who}{rule}>"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Decision[T]):
-    """A decision of nature: outcomes with weights, even ones unless `weights` says otherwise."""
+    """A decision of nature: outcomes with weights, even ones unless `weights` says otherwise.
+
+    >>> import quatrefoil as qf
+    >>> game = qf.new("red-cathedral", seats=2, nature="manual")
+    >>> isinstance(game.decision, qf.Chance), game.seat == qf.NATURE
+    (True, True)
+    >>> sum(game.decision.weights(game.table)) >= len(game.choices)
+    True
+    """
 
     def __init__(self) -> None:
         super().__init__(NATURE)

@@ -1,5 +1,7 @@
 """The named errors that wrong input raises."""
 
+from typing import Any
+
 
 class QuatrefoilError(Exception):
     """Base of every error that a caller can cause."""
@@ -15,6 +17,10 @@ class NotYourTurn(QuatrefoilError):
 
 class UnknownNotation(QuatrefoilError):
     """The text is no action of this game."""
+
+
+class UnknownSeat(QuatrefoilError):
+    """Nobody sits there."""
 
 
 class BadOption(QuatrefoilError):
@@ -33,3 +39,10 @@ class BadRecord(QuatrefoilError):
 
 class CannotUndo(QuatrefoilError):
     """Chance, new information or another player's choice stands in the way."""
+
+
+def whole_number(value: Any) -> int | None:
+    """A number as an int, also one of another library; None for anything else, True among it."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    return int(value)

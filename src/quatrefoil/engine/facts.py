@@ -30,6 +30,14 @@ class Facts:
     `cost` and `gain` are what goes from and comes to the seat that decides, by what the game calls
     it; `others` is what changes for other seats, less than nothing for a loss. A game adds what
     else its words and pictures need, as typed fields of a subclass.
+
+    >>> import quatrefoil as qf
+    >>> game = qf.new("red-cathedral", seats=2, seed=7)
+    >>> facts = game.facts(game.choices[0])
+    >>> facts.verb, facts.seat, facts.ends_turn
+    ('claim', 0, False)
+    >>> facts.to_dict()["verb"]
+    'claim'
     """
 
     action: Action

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from quatrefoil.engine.action import Action, Vocabulary
 from quatrefoil.engine.decision import Blocked, Decision
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, whole_number
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import SOURCE, Language, find_language
 from quatrefoil.engine.table import Event, Table
@@ -221,11 +221,11 @@ class Game:
     def terminal(self) -> Terminal:
         return cast(Terminal, importlib.import_module(f"{self.package}.drawing.terminal"))
 
-    def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, str]:
+    def check_options(self, seats: int | Any, given: Mapping[str, object]) -> dict[str, str]:
         """All options with their values; BadOption for what does not exist."""
-        if seats not in self.seats:
+        if whole_number(seats) not in self.seats:
             counts = ", ".join(str(n) for n in self.seats)
-            raise BadOption(f"{self.title} is for {counts} players, not {seats}")
+            raise BadOption(f"{self.title} is for {counts} players, not {seats!r:.60}")
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:

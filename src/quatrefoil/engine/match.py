@@ -14,6 +14,8 @@ from quatrefoil.engine.errors import (
     NotYourTurn,
     QuatrefoilError,
     UnknownNotation,
+    UnknownSeat,
+    whole_number,
 )
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, Panel, View, find_game
@@ -46,6 +48,18 @@ class _Checkpoint:
 class Match:
     """A table, its history and nature.
 
+    >>> import quatrefoil as qf
+    >>> game = qf.new("red-cathedral", seats=2, seed=7)
+    >>> game
+    <Match of red-cathedral for 2, 49 actions, Player 1 decides>
+    >>> game.describe()
+    'Choose one of three actions.'
+    >>> game.choices[0]
+    <claim 1a>
+    >>> game.play("claim 1a")
+    >>> game.can_undo(seat=0), game.history[-1], game.view(0)["me"]
+    (True, <claim 1a>, 0)
+
     Nature plays by the seed, each draw from the seed and its place in the history: a game that
     is undone, or stored and resumed, meets the same chance again. `nature="manual"` leaves
     chance to the caller.
@@ -54,20 +68,18 @@ class Match:
     def __init__(
         self,
         game: Game,
-        seats: int,
+        seats: int | Any,
         options: dict[str, str],
-        seed: int = 0,
-        nature: str = "seed",
+        seed: int | Any = 0,
+        nature: str | Any = "seed",
         names: Sequence[str] = (),
     ) -> None:
-        if nature not in ("seed", "manual"):
-            raise BadOption(f"nature is 'seed' or 'manual', not {nature!r}")
         self.game = game
-        self.players = seats
+        self.players = int(seats)
         self.options = options
-        self.seed = seed
-        self.nature = nature
-        self.table: Table = game.lay(seats, options)
+        self.seed = _checked_seed(seed)
+        self.nature = _checked_nature(nature)
+        self.table: Table = game.lay(self.players, options)
         self.names = self._all_names(names)
         self.history: list[Action] = []
         self.actors: list[int] = []
@@ -153,29 +165,44 @@ class Match:
         """Who decides (NATURE with manual chance), or SPECTATOR when the game is over."""
         return SPECTATOR if self.over else self._pending_seat()
 
-    def find(self, action: Action | str) -> Action:
-        """An action, its notation or nothing: UnknownNotation."""
-        return self.game.vocabulary.parse(action) if isinstance(action, str) else action
+    # A caller may give anything: parameters are checked here, so that compiled code does not
+    # refuse them first with an error that is not ours.
 
-    def play(self, action: Action | str, seat: int | None = None) -> None:
+    def find(self, action: Action | str | Any) -> Action:
+        """An action, its notation or nothing: UnknownNotation."""
+        if isinstance(action, Action):
+            return action
+        if not isinstance(action, str):
+            raise UnknownNotation(f"an action or its notation is played, not {action!r:.60}")
+        return self.game.vocabulary.parse(action)
+
+    def find_seat(self, seat: int | Any) -> int:
+        """A seat as a number, NATURE and SPECTATOR among them; UnknownSeat if there is none."""
+        found = whole_number(seat)
+        if found is None or not SPECTATOR <= found < self.table.seats:
+            raise UnknownSeat(f"the seats are 0 to {self.table.seats - 1}, not {seat!r:.60}")
+        return found
+
+    def play(self, action: Action | str | Any, seat: int | Any | None = None) -> None:
         """Play a choice (of the pending decision, or an interrupt of `seat`), then settle."""
         if self.over:
             raise IllegalAction("the game is over")
-        action = self.find(action)
-        actor = self.seat if seat is None else seat
-        unasked = actor != self.seat or action not in self.choices
-        if unasked and action not in self.interrupts(actor):
+        found = self.find(action)
+        actor = self.seat if seat is None else self.find_seat(seat)
+        unasked = actor != self.seat or found not in self.choices
+        if unasked and found not in self.interrupts(actor):
             if actor == self.seat:
-                raise IllegalAction(self._why_not(action))
+                raise IllegalAction(self._why_not(found))
             raise NotYourTurn(f"it is the turn of {self.name(self.seat)}")
-        self._enter(action, actor, unasked)
+        self._enter(found, actor, unasked)
         self._settle()
 
-    def interrupts(self, seat: int) -> list[Action]:
+    def interrupts(self, seat: int | Any) -> list[Action]:
         """What a seat may play unasked, whoever decides."""
-        if self.over or seat < 0:
+        found = self.find_seat(seat)
+        if self.over or found < 0:
             return []
-        return self.table.interrupts(seat)
+        return self.table.interrupts(found)
 
     def is_private(self, n: int) -> bool:
         """Whether an entry of the history is a note that only its player knows of."""
@@ -190,21 +217,28 @@ class Match:
         more = ", ..." if len(self.choices) > 12 else ""
         return f"{action.notation!r} is not possible now (possible: {legal}{more})"
 
-    def facts(self, action: Action | str, seat: int | None = None) -> Facts:
+    def facts(self, action: Action | str | Any, seat: int | Any | None = None) -> Facts:
         """What a choice (or an interrupt of `seat`) does, as data: costs, gains, moves and more."""
         found = self.find(action)
+        actor = SPECTATOR if seat is None else self.find_seat(seat)
         if found in self.choices:
             return self.table.top().facts(self.table, found)
-        if seat is not None and found in self.interrupts(seat):
-            return self.table.interrupt_facts(seat, found)
+        if found in self.interrupts(actor):
+            return self.table.interrupt_facts(actor, found)
         raise IllegalAction(self._why_not(found))
 
     def blocked(self) -> list[Blocked]:
         """What is not possible now, why, and by which rule."""
         return [] if self.over else self.table.top().blocked(self.table)
 
-    def name(self, seat: int) -> str:
-        return self.names[seat] if seat >= 0 else "nature"
+    def name(self, seat: int | Any) -> str:
+        found = self.find_seat(seat)
+        return self.names[found] if found >= 0 else "nature"
+
+    def __repr__(self) -> str:
+        now = f"{self.name(self.seat)} decides" if not self.over else f"scores {self.scores}"
+        name, count = self.game.name, len(self.history)
+        return f"<Match of {name} for {self.players}, {count} actions, {now}>"
 
     # Results
 
@@ -225,34 +259,37 @@ class Match:
 
     # Seeing
 
-    def view(self, seat: int = SPECTATOR) -> View:
-        return self.game.view(self.table, seat)
+    def view(self, seat: int | Any = SPECTATOR) -> View:
+        """The table as plain data, as far as `seat` may know it."""
+        return self.game.view(self.table, self.find_seat(seat))
 
     def look(self, language: str = "en") -> Look:
         return self.game.look(self.names, language)
 
-    def svg(self, seat: int = SPECTATOR, language: str = "en") -> str:
+    def svg(self, seat: int | Any = SPECTATOR, language: str = "en") -> str:
         """The whole table as a picture, as `seat` may see it."""
         return self.game.board.svg(self.view(seat), self.look(language))
 
-    def panels(self, seat: int = SPECTATOR, language: str = "en") -> list[Panel]:
+    def panels(self, seat: int | Any = SPECTATOR, language: str = "en") -> list[Panel]:
         return self.game.board.panels(self.view(seat), self.look(language))
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def describe(
-        self, thing: Action | Event | Blocked | Decision[Any] | None = None, language: str = "en"
+        self,
+        thing: Action | str | Event | Blocked | Decision[Any] | Any | None = None,
+        language: str = "en",
     ) -> str:
         """An action, event, reason or decision (the pending one by default) in words."""
         look, texts = self.look(language), self.game.texts
-        if isinstance(thing, Action):
-            return texts.describe_action(self.table, thing, look)
         if isinstance(thing, Event):
             return texts.describe_event(thing, look)
         if isinstance(thing, Blocked):
             return texts.describe_blocked(thing, look)
-        return texts.describe_decision(self.table, thing or self.decision, look)
+        if thing is None or isinstance(thing, Decision):
+            return texts.describe_decision(self.table, thing or self.decision, look)
+        return texts.describe_action(self.table, self.find(thing), look)
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as plain data: for tests and bug reports, never for a page."""
@@ -263,14 +300,15 @@ class Match:
 
     # History
 
-    def can_undo(self, seat: int | None = None, to: str = "step") -> bool:
+    def can_undo(self, seat: int | Any | None = None, to: str | Any = "step") -> bool:
+        """Whether `undo` would take something back."""
         try:
             self._undo_target(seat, to)
         except CannotUndo:
             return False
         return True
 
-    def undo(self, seat: int | None = None, to: str = "step") -> int:
+    def undo(self, seat: int | Any | None = None, to: str | Any = "step") -> int:
         """Take back the last step, or all of the turn that may be taken back.
 
         Private notes that others have made since stay; they follow after the length returned.
@@ -305,7 +343,8 @@ class Match:
         """Whether an entry of the history is one of which `seat` knows nothing."""
         return self.is_private(n) and self.actors[n] != seat
 
-    def _undo_target(self, seat: int | None, to: str) -> int:
+    def _undo_target(self, seat: int | Any | None, to: str | Any) -> int:
+        seat = None if seat is None else self.find_seat(seat)
         if to not in ("step", "turn"):
             raise CannotUndo(f"undo goes back a 'step' or the 'turn', not {to!r}")
         target = len(self.history) - 1
@@ -329,14 +368,15 @@ class Match:
                 target += 1
         return target
 
-    def rewind(self, length: int) -> None:
+    def rewind(self, length: int | Any) -> None:
         """Back to the position after the first `length` entries of the history."""
-        if not 0 <= length <= len(self.history):
-            raise CannotUndo(f"the history has {len(self.history)} entries")
-        history, actors, unasked = self.history[:length], self.actors[:length], self._interrupts
-        self._checkpoints = [point for point in self._checkpoints if point.length <= length]
+        end = whole_number(length)
+        if end is None or not 0 <= end <= len(self.history):
+            raise CannotUndo(f"the history has {len(self.history)} entries, not {length!r:.60}")
+        history, actors, unasked = self.history[:end], self.actors[:end], self._interrupts
+        self._checkpoints = [point for point in self._checkpoints if point.length <= end]
         self._checkpoints[-1].restore(self)
-        for n in range(len(self.history), length):
+        for n in range(len(self.history), end):
             self._play_forced()
             self._enter(history[n], actors[n], n in unasked)
         self._settle()
@@ -365,7 +405,7 @@ class Match:
             options=self.options,
             actions=self.notations(),
             names=self.names[: self.players],
-            scores=self.scores if self.over else (),
+            scores=self.scores if self.over else [],
             turns=self.turns,
         )
 
@@ -377,7 +417,7 @@ class Match:
         ]
 
     @classmethod
-    def replay(cls, record: Record, seed: int = 0, nature: str = "seed") -> "Match":
+    def replay(cls, record: Record, seed: int | Any = 0, nature: str | Any = "seed") -> "Match":
         """The game of a record again; BadRecord names the step at which it cannot be."""
         try:
             game = find_game(record.game)
@@ -389,6 +429,7 @@ class Match:
                 f"written under rules version {record.rules} of {game.title}, "
                 f"not {game.version} as played here"
             )
+        nature = _checked_nature(nature)
         match = cls(game, record.seats, options, seed, "manual", record.names)
         for step, text in enumerate(record.actions):
             try:
@@ -401,6 +442,19 @@ class Match:
         match.nature = nature
         match._settle()
         return match
+
+
+def _checked_seed(seed: int | Any) -> int:
+    found = whole_number(seed)
+    if found is None:
+        raise BadOption(f"seed is a whole number, not {seed!r:.60}")
+    return found
+
+
+def _checked_nature(nature: str | Any) -> str:
+    if nature == "seed" or nature == "manual":
+        return str(nature)
+    raise BadOption(f"nature is 'seed' or 'manual', not {nature!r:.60}")
 
 
 def _split_interrupt(text: str, seats: int) -> tuple[int | None, str]:

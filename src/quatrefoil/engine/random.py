@@ -48,7 +48,14 @@ def _words(seed: int, stream: int) -> list[int]:
 
 
 class Random:
-    """`Random(seed, stream)`: two different pairs give unrelated sequences."""
+    """`Random(seed, stream)`: two different pairs give unrelated sequences.
+
+    >>> [int(Random(7).below(6)) + 1 for _ in range(3)]
+    [2, 2, 2]
+    >>> die = Random(7)
+    >>> [int(die.below(6)) + 1 for _ in range(5)]
+    [2, 6, 5, 4, 1]
+    """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         words = _words(seed, stream)
@@ -56,6 +63,9 @@ class Random:
         self._y: i64 = words[1]
         self._z: i64 = words[2]
         self._w: i64 = words[3]
+
+    def __repr__(self) -> str:
+        return f"<Random {self._x:08x} {self._y:08x} {self._z:08x} {self._w:08x}>"
 
     def word(self) -> i64:
         """The next 32 random bits."""

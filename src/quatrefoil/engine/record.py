@@ -30,7 +30,15 @@ def _unknown_version(found: object) -> str:
 
 @dataclass(frozen=True)
 class Record:
-    """A game, finished or not. `turns` holds the number of actions at which each turn begins."""
+    """A game, finished or not. `turns` holds the number of actions at which each turn begins.
+
+    >>> import quatrefoil as qf
+    >>> record = qf.new("red-cathedral", seats=2, seed=7).record()
+    >>> record
+    <Record of red-cathedral for 2, 49 actions>
+    >>> Record.read(record.to_text()) == record == Record.read(record.to_json())
+    True
+    """
 
     game: str
     rules: int
@@ -40,6 +48,9 @@ class Record:
     names: Sequence[str] = ()
     scores: Sequence[int] = ()
     turns: Sequence[int] = field(default=(), compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game} for {self.seats}, {len(self.actions)} actions>"
 
     def to_json(self) -> str:
         data: dict[str, Any] = {
@@ -73,8 +84,10 @@ class Record:
         return "\n".join([*head, "", *lines]) + "\n"
 
     @classmethod
-    def read(cls, text: str) -> "Record":
+    def read(cls, text: str | Any) -> "Record":
         """A record in either form; BadRecord says what is wrong with it."""
+        if not isinstance(text, str):
+            raise BadRecord(f"a record is text, not {text!r:.60}")
         text = text.removeprefix(BYTE_ORDER_MARK)
         if not text.strip():
             raise BadRecord("it is empty")

@@ -19,13 +19,24 @@ def check_turn(match: Match, seat: int) -> None:
     """Refuse to think for a seat that has nothing to decide now."""
     if match.over:
         raise IllegalAction("the game is over")
-    if seat < 0 or match.seat != seat:
+    if match.seat != match.find_seat(seat) or match.seat < 0:
         raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """Chooses for one seat. Subclasses, compiled or not, say how in `decide`.
+
+    >>> import quatrefoil as qf
+    >>> class LastPlayer(qf.Player):
+    ...     def decide(self, table, legal, rng):
+    ...         return legal[-1]
+    >>> game = qf.new("red-cathedral", seats=2, seed=7)
+    >>> player = LastPlayer()
+    >>> player
+    <LastPlayer with seed 0>
+    >>> player.choose(game, game.seat) is game.choices[-1]
+    True
 
     The same seed at the same point of a game leads to the same choice, unless a clock limits the
     thinking: a game that is stored and resumed goes on as if it had not been interrupted.
@@ -42,6 +53,9 @@ class Player:
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
         """One of the choices of the pending decision; `table` stays as it is."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} with seed {self.seed}>"
 
     def stop(self) -> None:
         """Ask for an answer at once; only a player that thinks for long has to listen."""
