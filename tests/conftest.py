@@ -1,6 +1,7 @@
 """What all tests share: the mode they run in, Hypothesis profiles, no process left behind."""
 
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,9 +9,11 @@ from hypothesis import HealthCheck, settings
 from quatrefoil.version import is_compiled, mode
 from tests import left_processes
 
+IN_CI = os.environ.get("CI") == "true"
+
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") == "true" else "default")
+settings.load_profile("ci" if IN_CI else "default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -25,3 +28,12 @@ def pytest_sessionstart() -> None:
     """A run that is meant for the compiled wheel must not test plain Python by mistake."""
     if os.environ.get("QUATREFOIL_EXPECT_COMPILED") == "1" and not is_compiled():
         raise pytest.UsageError("these tests are meant for a compiled quatrefoil, this one is not")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """In CI nothing is skipped: what a test needs is there, or its absence is an error."""
+    report = yield
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+    return report

@@ -1,4 +1,4 @@
-"""A test that leaves a process behind fails its run, is named, and the process is ended."""
+"""What every run sees to: no process is left behind, and in CI no test is left out."""
 
 import os
 import re
@@ -28,17 +28,25 @@ import subprocess, sys
 def test_waits_for_its_process():
     subprocess.run([sys.executable, "-c", "pass"], check=True)
 """
+SKIPPED = """
+import pytest
+
+def test_needs_what_is_not_there():
+    pytest.skip("no organ in the cathedral")
+"""
 needs_proc = pytest.mark.skipif(not Path("/proc").exists(), reason="processes are found in /proc")
 
 
-def run(folder: Path, test: str, *words: str) -> subprocess.CompletedProcess[str]:
+def run(
+    folder: Path, test: str, *words: str, **environment: str
+) -> subprocess.CompletedProcess[str]:
     """One test with the `conftest.py` of this folder, in a run of its own."""
     (folder / "test_it.py").write_text(test)
     plugins = ("-p", "tests.conftest", "-p", "no:cacheprovider")
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-c", ROOT / "pyproject.toml", *plugins, *words, folder],
         cwd=ROOT,
-        env=os.environ | {"QUATREFOIL_TEST_PATIENCE": "1"},
+        env=os.environ | {"QUATREFOIL_TEST_PATIENCE": "1"} | environment,
         capture_output=True,
         text=True,
         check=False,
@@ -67,3 +75,12 @@ def test_a_tidy_run_passes(tmp_path: Path):
     done = run(tmp_path, TIDY, "-n1")
     assert done.returncode == 0, done.stdout
     assert "left process" not in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("ci", "ended"), [("true", "1 failed"), ("false", "1 skipped")])
+def test_what_is_skipped_elsewhere_fails_in_ci(tmp_path: Path, ci: str, ended: str):
+    done = run(tmp_path, SKIPPED, "-n0", CI=ci)
+    assert ended in done.stdout
+    assert "no organ in the cathedral" in done.stdout
+    assert (done.returncode != 0) == (ci == "true")
