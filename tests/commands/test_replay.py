@@ -82,6 +82,11 @@ def test_rules_without_a_game_list_the_games():
     assert "stone-piles" in quatrefoil("rules").stdout
 
 
+def test_rules_in_another_language():
+    out = quatrefoil("rules", "red-cathedral", "--language", "cs", "--plain").stdout
+    assert "## Tvůj tah" in out
+
+
 def test_rules_about_a_word():
     done = quatrefoil("rules", "stone-piles", "--about", "die")
     assert done.stdout == "- The die: even numbers bring 2 points (SP-4).\n"

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.server.web import rulebook
 from quatrefoil.server.web.rulebook import UnknownFigure, picture, rendered, rule_text
 
 GAMES = [
@@ -151,3 +152,18 @@ def test_rows_of_a_table_have_as_many_cells_as_its_head(name: str) -> None:
     text = files(find_game(name).package).joinpath("words", "rules.md").read_text("utf-8")
     for table in re.findall(r"(?:^\|.*\|\n)+", text, flags=re.M):
         assert len({line.count("|") for line in table.splitlines()}) == 1, table
+
+
+def test_a_chapter_has_the_same_anchor_in_every_language(game: Game) -> None:
+    english, czech = rule_text(game, "en")[1], rule_text(game, "cs")[1]
+    assert [anchor for anchor, _ in czech] == [anchor for anchor, _ in english]
+    assert ("your-turn", "Tvůj tah") in czech
+
+
+def test_rules_without_a_translation_are_english_and_the_log_says_so(
+    game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(rulebook, "rulebook", lambda room, code: ("## Your turn", "en"))
+    html, _ = rule_text.__wrapped__(game, "pl")
+    assert html == '<h2 id="your-turn">Your turn</h2>\n'
+    assert caplog.messages == ["The Red Cathedral has no rules in 'pl': they are shown in English"]

@@ -1,13 +1,15 @@
 """`quatrefoil rules`: what a game is, how it is played, and what its components do."""
 
 import argparse
-from importlib.resources import files
+import logging
 
 from rich.console import Console
 from rich.markdown import Markdown
 
 from quatrefoil.engine.game import Game, Look, find_game, game_names
-from quatrefoil.engine.language import LANGUAGES
+from quatrefoil.engine.language import LANGUAGES, rulebook
+
+log = logging.getLogger("quatrefoil")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -62,9 +64,11 @@ def rules_text(game: Game, look: Look) -> str:
         f"# {game.title}",
         f"{seat_range(game)} players, {low} to {high} minutes. {game.credits}",
     ]
-    page = files(game.package).joinpath("words", "rules.md")
-    if page.is_file():
-        parts.append(page.read_text("utf-8"))
+    page, language = rulebook(game.package, look.language.code)
+    if page:
+        parts.append(page)
+        if language != look.language.code:
+            log.warning("%s has no rules in %r: English instead", game.title, look.language.code)
     if game.options:
         parts.append("## Options")
         for option in game.options:

@@ -8,6 +8,7 @@ chosen by gender or number: `{workers:přinese|přinesou|přinese}`.
 """
 
 import gettext
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,14 @@ ONE, FEW, MANY = range(3)
 _GENDERS: Final = {"m": 0, "f": 1, "n": 2}
 _AND: Final = {"en": "and", "cs": "a", "sk": "a", "pl": "i"}
 _OR: Final = {"en": "or", "cs": "nebo", "sk": "alebo", "pl": "lub"}
+_LOOSE: Final = re.compile(
+    r"(^ *(?:\d+\.|-|#+) )"  # what begins a line of Markdown stays as it is
+    r"|(?<=\d) (?=[^\W\d_]|%)"  # a number and its noun
+    r"|(?<=\d\.) (?=[^\W\d_A-ZÁČĎÉÍŁÓŘŚŠŤÚŹŻŽ])"  # an ordinal and its noun
+    r"|(?<!\w)[aikosuvwz] (?=\S)"
+    r"|(?:^|(?<=[.?!:|] ))[AIKOSUVWZ] (?=[\w„*])",  # a capital inside a sentence is a numeral
+    re.M,
+)
 
 
 class UnknownForm(LookupError):
@@ -260,3 +269,22 @@ def read_term(entry: str | Sequence[str] | Mapping[str, Any]) -> Term:
         singular = dict.fromkeys(("nom", "gen", "dat", "acc", "loc", "ins"), singular)
         many = dict.fromkeys(singular, many)
     return Term(singular, many, entry.get("gender", ""), bool(entry.get("mass")), rest)
+
+
+def tied(text: str) -> str:
+    """A Czech, Slovak or Polish text; numbers and one-letter words stay with what follows."""
+    return _LOOSE.sub(
+        lambda found: found[1] or found[0].replace(" ", "\N{NO-BREAK SPACE}"),
+        text,
+    )
+
+
+def rulebook(room: str, code: str) -> tuple[str, str]:
+    """The rules of a game in Markdown, and their language: English where the asked one has none."""
+    for language in dict.fromkeys((code, SOURCE)):
+        name = "rules.md" if language == SOURCE else f"rules.{language}.md"
+        source = files(room).joinpath("words", name)
+        if source.is_file():
+            text = source.read_text("utf-8")
+            return (text if language == SOURCE else tied(text)), language
+    return "", SOURCE

@@ -1,14 +1,16 @@
 """The rules of a game as a page: our own words, pictures by the board's own code, an anchor a rule.
 
-A game's `rules.md` is Markdown. Pictures come in two ways: `![caption](figure:NAME)` is the figure
-of that name that the game's board draws (`board.figure`), and a fenced block `panel AREA` (with
-`seats=3 seed=7 step=20` if wanted) is that panel of a real position. The first mention of a rule
-id, `RC-7.3` in the text or `{#RC-7.3}` after it, is its anchor. The page itself has the title.
+A game's `rules.md` is Markdown; `rules.cs.md` beside it is the same page in Czech. Pictures come in
+two ways: `![caption](figure:NAME)` is the figure of that name that the game's board draws
+(`board.figure`), and a fenced block `panel AREA` (with `seats=3 seed=7 step=20` if wanted) is that
+panel of a real position. The first mention of a rule id, `RC-7.3` in the text or `{#RC-7.3}` after
+it, is its anchor. The page itself has the title.
 """
 
+import logging
 import re
+from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -19,6 +21,7 @@ from markupsafe import Markup
 from quatrefoil.drawing import esc
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game
+from quatrefoil.engine.language import SOURCE, rulebook
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.boards import board_of
@@ -26,8 +29,10 @@ from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.templating import language_of, page
 
+log = logging.getLogger("quatrefoil.server")
 router = APIRouter(include_in_schema=False)
 RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")
+_CHAPTER = re.compile(r"^## (.+)$", re.M)
 _TAG = re.compile(r"(<[^>]*>)")
 _ID = re.compile(r' id="([^"]+)"')
 FIGURE = "figure:"
@@ -57,14 +62,20 @@ async def rules(request: Request, name: str) -> Response:
 @cache
 def rule_text(game: Game, language: str) -> tuple[str, list[tuple[str, str]]]:
     """The rendered rules and their table of contents as (anchor, title)."""
-    source = files(game.package).joinpath("words", "rules.md")
-    if not source.is_file():
-        return "", []
-    return rendered(game, language, source.read_text("utf-8"))
+    source, found = rulebook(game.package, language)
+    if source and found != language:
+        log.warning("%s has no rules in %r: they are shown in English", game.title, language)
+    english, _ = rulebook(game.package, SOURCE)
+    return rendered(game, language, source, _CHAPTER.findall(english))
 
 
-def rendered(game: Game, language: str, source: str) -> tuple[str, list[tuple[str, str]]]:
-    """Rules in Markdown as HTML, and their table of contents."""
+def rendered(
+    game: Game, language: str, source: str, chapters: Sequence[str] = ()
+) -> tuple[str, list[tuple[str, str]]]:
+    """Rules in Markdown as HTML, and their table of contents.
+
+    Anchors are made of the English titles, `chapters`: a link leads to its chapter in any language.
+    """
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.add_render_rule("fence", lambda _, tokens, i, *rest: _fence(game, language, tokens[i]))
     reader.add_render_rule("image", lambda _, tokens, i, *rest: _image(game, language, tokens[i]))
@@ -78,7 +89,8 @@ def rendered(game: Game, language: str, source: str) -> tuple[str, list[tuple[st
     for n, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
             title = tokens[n + 1].content
-            anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+            named = chapters[len(contents)] if len(contents) < len(chapters) else title
+            anchor = re.sub(r"[^a-z0-9]+", "-", named.lower()).strip("-")
             token.attrSet("id", anchor)
             contents.append((anchor, title))
     html = reader.renderer.render(tokens, reader.options, {})
