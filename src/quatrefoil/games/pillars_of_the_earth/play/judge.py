@@ -54,12 +54,12 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.table import OVER, PHASE_TWO, Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
-    FIRST_HIRE,
-    FIRST_REMIGIUS,
     KEEP,
     PARK,
     PASS,
     PROTECTION,
+    REMIGIUS_KIND,
+    TAKE_KIND,
     USE,
 )
 
@@ -153,7 +153,7 @@ class PillarsJudge(Judge[Pillars]):
             after = table.clone()
             after.play(action)
             gain = self.value(after, seat) - before
-            if action.id < FIRST_HIRE and gain > 0.0:
+            if action.kind == TAKE_KIND and gain > 0.0:
                 gain = gain * 2.4 / sqrt(float(CARD_WORKERS[action.a]))
             rates.append(gain)
         return rates
@@ -165,7 +165,7 @@ class PillarsJudge(Judge[Pillars]):
         for action in actions:
             if action is PARK:
                 rates.append(parked_worth(table, seat, place_worths(table, seat)))
-            elif action.id >= FIRST_REMIGIUS:
+            elif action.kind == REMIGIUS_KIND:
                 card = advantage_worth(REMIGIUS, table.round)
                 rates.append(place_worth(table, seat, action.a) - card)
             else:

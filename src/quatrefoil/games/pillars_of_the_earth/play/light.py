@@ -65,13 +65,12 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     BUY,
     DISCARD,
-    FIRST_HIRE,
-    FIRST_ONCE,
-    FIRST_REMIGIUS,
-    FIRST_WORK,
     LEAVE,
     PARK,
     PASS,
+    PLACE_KIND,
+    TAKE_KIND,
+    WORK_KIND,
 )
 
 
@@ -147,12 +146,12 @@ def pick_work(table: Pillars, legal: list[Action]) -> Action:
     """Gold makers while gold counts, then the natural order; gold becomes points at the end."""
     if table.round < ROUNDS - 1 and table.gold[table.top().seat] < 22:
         for action in legal:
-            if action.id >= FIRST_ONCE or action.id < FIRST_WORK:
+            if action.kind != WORK_KIND:
                 break
             if GIVES_GOLD[action.a] > 0:
                 return action
     first = legal[0]
-    if first.id < FIRST_WORK or first.id >= FIRST_ONCE:
+    if first.kind != WORK_KIND:
         return legal[-1]
     if TAKES_GOLD[first.a] > 0 and table.round < ROUNDS:
         return legal[-1]
@@ -168,7 +167,7 @@ def pick_place(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> A
     for action in legal:
         if action is PARK:
             worth = left_over(table, seat, worths)
-        elif action.id < FIRST_REMIGIUS:
+        elif action.kind == PLACE_KIND:
             worth = light_worth(table, seat, action.a) + 0.6 * rng.unit()
             worths.append(worth)
             if table.in_hand == seat:
@@ -293,7 +292,7 @@ def pick_card(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> Ac
         worth: float = 0.7 * rng.unit()
         if action is PASS:
             worth += 0.2
-        elif action.id < FIRST_HIRE:
+        elif action.kind == TAKE_KIND:
             resource: i64 = CARD_TYPE[action.a]
             demand = wood if resource == WOOD else stone if resource == STONE else sand
             held: i64 = table.cards[seat] & CARDS_OF[resource]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.decision import Blocked, Continuation, Decision
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, CRAFTSMEN, RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BOOSTABLE,
@@ -33,17 +33,17 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     FROM_CRAFTS,
     NOBODY,
     NOTHING,
-    Continuation,
     Pillars,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     BOOST,
     DONE,
-    FIRST_ONCE,
+    GO_ON,
     NO_BOOST,
     ONCE,
     RETURN,
     WORK,
+    WORK_KIND,
 )
 
 
@@ -163,7 +163,7 @@ class Work(Decision[Pillars]):
             return
         man = action.a
         uses: i64 = 1
-        if action.id < FIRST_ONCE:
+        if action.kind == WORK_KIND:
             possible = possible_uses(table, self.seat, man)
             uses = best_uses(table, self.seat, man, possible)
         employ(table, self.seat, man, uses)
@@ -238,7 +238,7 @@ class ReturnCubes(Decision[Pillars]):
             table.push(self)
 
 
-class Cathedral(Continuation):
+class Cathedral(Continuation[Pillars]):
     """PE-15.1: in turn order each player once has his craftsmen work."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -277,4 +277,4 @@ def resolve_cathedral(table: Pillars) -> None:
 CAPACITY_BONUS: Final = [CapacityBonus(seat) for seat in range(4)]
 AT_WORK: Final = [Work(seat) for seat in range(4)]
 RETURN_CUBES: Final = [ReturnCubes(seat) for seat in range(4)]
-WORKSHOP: Final = Cathedral()
+WORKSHOP: Final = Cathedral(GO_ON)

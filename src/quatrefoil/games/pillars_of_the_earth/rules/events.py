@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Chance, Decision
+from quatrefoil.engine.decision import Blocked, Chance, Continuation, Decision
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, EVENTS, RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import discards, remove_craftsman
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
@@ -31,12 +31,12 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     LOST_TO_EVENTS,
     NOBODY,
     NOTHING,
-    Continuation,
     Pillars,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     CUBE,
     EVENT,
+    GO_ON,
     PROTECTION,
     SAVE,
     SUFFER,
@@ -97,7 +97,7 @@ def reveal(table: Pillars, card: i64) -> None:
         # PE-19.3 to PE-19.5 take effect in the mill, in production and at the cathedral.
 
 
-class NegativeEvent(Continuation):
+class NegativeEvent(Continuation[Pillars]):
     """PE-8.5: in turn order each player decides about his protection, then suffers."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -161,11 +161,11 @@ class UseThomas(Decision[Pillars]):
                 table.tell("protected", self.seat, {"by": ADVANTAGES[THOMAS]})
 
 
-class Effect(Continuation):
+class Effect(Continuation[Pillars]):
     """The event reaches a player who had a chance to ward it off (PE-19.11)."""
 
     def __init__(self, player: i64) -> None:
-        super().__init__()
+        super().__init__(GO_ON)
         self.player: i64 = player
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -245,7 +245,7 @@ def resolve_bishopric(table: Pillars) -> None:
 
 
 REVEAL_EVENT: Final = RevealEvent()
-NEGATIVE_EVENT: Final = NegativeEvent()
+NEGATIVE_EVENT: Final = NegativeEvent(GO_ON)
 PROTECT_OR_SUFFER: Final = [PROTECTION, SUFFER]
 THOMAS_CHOICES: Final = [USE[THOMAS], SAVE[THOMAS]]
 BISHOP_CHOICE: Final = [BishopChoice(seat) for seat in range(4)]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.decision import Blocked, Continuation, Decision
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BUY_NEEDS,
@@ -16,8 +16,8 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     SELL_PRICE,
     TYPES,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.table import NOBODY, Continuation, Pillars
-from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import BUY, FIRST_SELL, LEAVE, SELL
+from quatrefoil.games.pillars_of_the_earth.rules.table import NOBODY, Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import BUY, BUY_KIND, GO_ON, LEAVE, SELL
 
 SEATS: Final = 4
 
@@ -66,7 +66,7 @@ class Trade(Decision[Pillars]):
             table.bag[self.seat] += 1
             if table.events is not None:
                 table.tell("leaves-market", self.seat, {})
-        elif action.id < FIRST_SELL:
+        elif action.kind == BUY_KIND:
             price: i64 = BUY_PRICE[resource] * count
             table.gold[self.seat] -= price
             table.market[resource] -= count
@@ -126,7 +126,7 @@ class Trade(Decision[Pillars]):
         return None
 
 
-class Market(Continuation):
+class Market(Continuation[Pillars]):
     """PE-14.2: the market builders act in slot order until all have left."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -148,4 +148,4 @@ def resolve_market(table: Pillars) -> None:
 
 
 TRADE: Final = [Trade(seat) for seat in range(4)]
-MARKET_DAY: Final = Market()
+MARKET_DAY: Final = Market(GO_ON)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.decision import Blocked, Continuation, Decision
 from quatrefoil.games.pillars_of_the_earth.rules.components import CARDS, CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     CARD_WORKERS,
@@ -13,13 +13,14 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     LIMIT,
     members,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.table import NOBODY, Continuation, Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.table import NOBODY, Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     DISCARD,
-    FIRST_HIRE,
+    GO_ON,
     HIRE,
     PASS,
     TAKE_CARD,
+    TAKE_KIND,
 )
 
 
@@ -59,7 +60,7 @@ class TakeCard(Decision[Pillars]):
             table.passed |= 1 << self.seat  # PE-5.2
             if table.events is not None:
                 table.tell("passes", self.seat, {})
-        elif action.id < FIRST_HIRE:
+        elif action.kind == TAKE_KIND:
             table.display_cards &= ~(1 << action.a)
             cards: i64 = table.cards[self.seat]
             table.cards[self.seat] = cards | (1 << action.a)
@@ -133,7 +134,7 @@ def gain_craftsman(table: Pillars, seat: i64, man: i64) -> None:
         table.push(DISCARD_CRAFTSMAN[seat])
 
 
-class CraftsmenAndResources(Continuation):
+class CraftsmenAndResources(Continuation[Pillars]):
     """PE-5.1: players take cards in turn until the display is empty or all have passed."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -165,4 +166,4 @@ def end_phase_one(table: Pillars) -> None:
 
 TAKE: Final = [TakeCard(seat) for seat in range(4)]
 DISCARD_CRAFTSMAN: Final = [DiscardCraftsman(seat) for seat in range(4)]
-CRAFTSMEN_AND_RESOURCES: Final = CraftsmenAndResources()
+CRAFTSMEN_AND_RESOURCES: Final = CraftsmenAndResources(GO_ON)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Decision, WeightedChance
+from quatrefoil.engine.decision import Blocked, Continuation, Decision, WeightedChance
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
@@ -22,16 +22,17 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     NOBODY,
     NOTHING,
     PHASE_TWO,
-    Continuation,
     Pillars,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     DRAW,
-    FIRST_REMIGIUS,
+    GO_ON,
     KEEP,
     PARK,
     PLACE,
+    PLACE_KIND,
     REDRAW,
+    REMIGIUS_KIND,
     REMIGIUS_PLACE,
 )
 
@@ -163,7 +164,7 @@ class PlaceOrPark(Decision[Pillars]):
             if table.events is not None:
                 table.tell("parks", self.seat, {"price": int(price)})
         else:
-            if action.id < FIRST_REMIGIUS:
+            if action.kind == PLACE_KIND:
                 table.gold[self.seat] -= price
             else:
                 held: i64 = table.advantages[self.seat]
@@ -224,7 +225,7 @@ class PlaceParked(PlaceFree):
 
 
 def tell_placed(table: Pillars, seat: i64, action: Action, paid: i64) -> None:
-    card = ADVANTAGES[REMIGIUS] if action.id >= FIRST_REMIGIUS else ""
+    card = ADVANTAGES[REMIGIUS] if action.kind == REMIGIUS_KIND else ""
     data = {"place": PLACES[action.a], "paid": int(paid), "with": card}
     table.tell("places", seat, data)
 
@@ -251,7 +252,7 @@ def next_parked(table: Pillars) -> i64:
     return 0
 
 
-class MasterBuilders(Continuation):
+class MasterBuilders(Continuation[Pillars]):
     """The whole phase: draw until the bag is empty, then place what is parked (PE-6)."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -282,4 +283,4 @@ REDRAW_OR_KEEP: Final = [RedrawOrKeep(seat) for seat in range(4)]
 PLACE_OR_PARK: Final = [PlaceOrPark(seat) for seat in range(4)]
 PLACE_FREE: Final = [PlaceFree(seat) for seat in range(4)]
 PLACE_PARKED: Final = [PlaceParked(seat) for seat in range(4)]
-MASTER_BUILDERS: Final = MasterBuilders()
+MASTER_BUILDERS: Final = MasterBuilders(GO_ON)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import Continuation
 from quatrefoil.games.pillars_of_the_earth.rules.cathedral import resolve_cathedral
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 from quatrefoil.games.pillars_of_the_earth.rules.court import TAX_ROLL
@@ -34,9 +35,9 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     OVER,
     PHASE_THREE,
     SETUP,
-    Continuation,
     Pillars,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import GO_ON
 
 CATHEDRAL_STEP: Final = 13
 
@@ -54,7 +55,7 @@ def _first_spaces() -> list[int]:
 FIRST_SPACE: Final = _first_spaces()
 
 
-class Resolution(Continuation):
+class Resolution(Continuation[Pillars]):
     """PE-7.1: the 14 steps in numerical order, one after the other until somebody decides."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -178,4 +179,4 @@ def clear_price_track(table: Pillars) -> None:
         table.aside[seat] = 0
 
 
-RESOLUTION: Final = Resolution()
+RESOLUTION: Final = Resolution(GO_ON)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance
+from quatrefoil.engine.decision import Chance, Continuation
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN, EVENTS
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import CRAFTSMEN_AND_RESOURCES
@@ -24,11 +24,11 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     NOBODY,
     NOTHING,
     PHASE_ONE,
-    Continuation,
     Pillars,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     ADVANTAGE,
+    GO_ON,
     PEEK,
     SHIRING_CARD,
     UNUSED,
@@ -129,7 +129,7 @@ class PeekAtEvent(Chance[Pillars]):
             table.tell("peeked", owner, {"card": EVENTS[action.a]}, owner)
 
 
-class NextRound(Continuation):
+class NextRound(Continuation[Pillars]):
     """PE-1.1: everything that a round consists of, stacked up in its order."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -165,4 +165,4 @@ SHIRING_ONE: Final = RevealCraftsman(0)
 SHIRING_TWO: Final = RevealCraftsman(1)
 SHOW_RESOURCE_CARDS: Final = ShowResourceCards()
 PEEK_AT_EVENT: Final = PeekAtEvent()
-NEXT_ROUND: Final = NextRound()
+NEXT_ROUND: Final = NextRound(GO_ON)

@@ -5,10 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import Continuation
 from quatrefoil.games.pillars_of_the_earth.rules.components import CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import gain_craftsman
 from quatrefoil.games.pillars_of_the_earth.rules.printed import CASTLE, CASTLE_GREY, ROUNDS, SHIRING
-from quatrefoil.games.pillars_of_the_earth.rules.table import NOTHING, Continuation, Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.table import NOTHING, Pillars
+from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import GO_ON
 
 
 def resolve_shiring(table: Pillars) -> None:
@@ -17,7 +19,7 @@ def resolve_shiring(table: Pillars) -> None:
     gain_at(table, 0)
 
 
-class SecondSpace(Continuation):
+class SecondSpace(Continuation[Pillars]):
     """Space 2 of Shiring, after a craftsman too many from space 1 has left."""
 
     def apply(self, table: Pillars, action: Action) -> None:
@@ -45,4 +47,4 @@ def resolve_castle(table: Pillars) -> None:
             table.tell("grey-workers", seat, {"workers": CASTLE_GREY})
 
 
-SECOND_SPACE: Final = SecondSpace()
+SECOND_SPACE: Final = SecondSpace(GO_ON)

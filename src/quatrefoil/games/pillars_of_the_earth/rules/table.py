@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance, Decision
+from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, shared_ranking
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, CRAFTSMEN, EVENTS, KINDS
@@ -27,7 +26,6 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     TYPES,
     WORKERS,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import GO
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -325,19 +323,6 @@ class Pillars(Table):
         """Sold, used and discarded cubes go to the supply (PE-2.5)."""
         self.cubes[seat * TYPES + resource] -= amount
         self.supply[resource] += amount
-
-
-class Continuation(Chance[Pillars]):
-    """A part of the course of play that leaves no choice; the engine carries it out by itself."""
-
-    def choices(self, table: Pillars) -> list[Action]:
-        return GO_ON
-
-    def draw(self, table: Pillars, rng: Random) -> Action:
-        return GO
-
-
-GO_ON: Final = [GO]
 
 
 def bare_table(seats: int) -> Pillars:

@@ -20,48 +20,50 @@ VOCABULARY: Final = Vocabulary()
 _COUNTS: Final = [str(n) for n in range(MOST_SOLD + 1)]
 
 # Chance
-START: Final = VOCABULARY.verb("start", COLOURS).row()
-ADVANTAGE: Final = VOCABULARY.verb("advantage", ADVANTAGES).row()
-SHIRING_CARD: Final = VOCABULARY.verb("shiring", CRAFTSMEN).row()
-UNUSED: Final = VOCABULARY.verb("unused", CARDS, CARDS).grid()
-PEEK: Final = VOCABULARY.verb("peek", EVENTS).row()
-EVENT: Final = VOCABULARY.verb("event", EVENTS).row()
-DRAW: Final = VOCABULARY.verb("draw", COLOURS).row()
-TAX: Final = VOCABULARY.verb("tax", [str(value) for value in TAX_VALUES]).row()
-GO: Final = VOCABULARY.word("go")
+START: Final = VOCABULARY.verb("start", player=COLOURS).row()
+ADVANTAGE: Final = VOCABULARY.verb("advantage", card=ADVANTAGES).row()
+SHIRING_CARD: Final = VOCABULARY.verb("shiring", craftsman=CRAFTSMEN).row()
+UNUSED: Final = VOCABULARY.verb("unused", first=CARDS, second=CARDS).grid()
+PEEK: Final = VOCABULARY.verb("peek", card=EVENTS).row()
+EVENT: Final = VOCABULARY.verb("event", card=EVENTS).row()
+DRAW: Final = VOCABULARY.verb("draw", player=COLOURS).row()
+TAX: Final = VOCABULARY.verb("tax", value=[str(value) for value in TAX_VALUES]).row()
+GO_ON: Final = [VOCABULARY.word("go")]
+"""The only choice where the course of play leaves none."""
 
 # Phase I
-TAKE_CARD: Final = VOCABULARY.verb("take", CARDS).row()
-HIRE: Final = VOCABULARY.verb("hire", CRAFTSMEN).row()
+TAKE_CARD: Final = VOCABULARY.verb("take", card=CARDS).row()
+HIRE: Final = VOCABULARY.verb("hire", craftsman=CRAFTSMEN).row()
 PASS: Final = VOCABULARY.word("pass")
-DISCARD: Final = VOCABULARY.verb("discard", CRAFTSMEN).row()
+DISCARD: Final = VOCABULARY.verb("discard", craftsman=CRAFTSMEN).row()
 
 # Phase II
 KEEP: Final = VOCABULARY.word("keep")
 REDRAW: Final = VOCABULARY.word("redraw")
-PLACE: Final = VOCABULARY.verb("place", PLACES).row()
-REMIGIUS_PLACE: Final = VOCABULARY.verb("remigius", PLACES).row()
+PLACE: Final = VOCABULARY.verb("place", place=PLACES).row()
+REMIGIUS_PLACE: Final = VOCABULARY.verb("remigius", place=PLACES).row()
 PARK: Final = VOCABULARY.word("park")
 
 # Phase III
 PROTECTION: Final = VOCABULARY.word("protection")
 SUFFER: Final = VOCABULARY.word("suffer")
-USE: Final = VOCABULARY.verb("use", ADVANTAGES).row()
-SAVE: Final = VOCABULARY.verb("save", ADVANTAGES).row()
-CUBE: Final = VOCABULARY.verb("cube", RESOURCES[:MARKET_TYPES]).row()
-BUY: Final = VOCABULARY.verb("buy", RESOURCES, _COUNTS).grid()
-SELL: Final = VOCABULARY.verb("sell", RESOURCES, _COUNTS).grid()
+USE: Final = VOCABULARY.verb("use", card=ADVANTAGES).row()
+SAVE: Final = VOCABULARY.verb("save", card=ADVANTAGES).row()
+CUBE: Final = VOCABULARY.verb("cube", resource=RESOURCES[:MARKET_TYPES]).row()
+BUY: Final = VOCABULARY.verb("buy", resource=RESOURCES, count=_COUNTS).grid()
+SELL: Final = VOCABULARY.verb("sell", resource=RESOURCES, count=_COUNTS).grid()
 LEAVE: Final = VOCABULARY.word("leave")
-BOOST: Final = VOCABULARY.verb("boost", CRAFTSMEN).row()
+BOOST: Final = VOCABULARY.verb("boost", craftsman=CRAFTSMEN).row()
 NO_BOOST: Final = VOCABULARY.word("no_boost")
-WORK: Final = VOCABULARY.verb("work", CRAFTSMEN).row()
-ONCE: Final = VOCABULARY.verb("once", CRAFTSMEN).row()
+WORK: Final = VOCABULARY.verb("work", craftsman=CRAFTSMEN).row()
+ONCE: Final = VOCABULARY.verb("once", craftsman=CRAFTSMEN).row()
 DONE: Final = VOCABULARY.word("done")
-RETURN: Final = VOCABULARY.verb("return", RESOURCES).row()
+RETURN: Final = VOCABULARY.verb("return", resource=RESOURCES).row()
 
-# Ids are given in the order above: an action of a decision with several verbs is told by its id.
-FIRST_HIRE: Final = HIRE[0].id
-FIRST_REMIGIUS: Final = REMIGIUS_PLACE[0].id
-FIRST_SELL: Final = SELL[0][0].id
-FIRST_WORK: Final = WORK[0].id
-FIRST_ONCE: Final = ONCE[0].id
+# What tells apart the verbs of a decision that has several.
+TAKE_KIND: Final = TAKE_CARD[0].kind
+HIRE_KIND: Final = HIRE[0].kind
+PLACE_KIND: Final = PLACE[0].kind
+REMIGIUS_KIND: Final = REMIGIUS_PLACE[0].kind
+BUY_KIND: Final = BUY[0][0].kind
+WORK_KIND: Final = WORK[0].kind
