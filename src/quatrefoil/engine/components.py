@@ -25,7 +25,15 @@ class BadComponents(QuatrefoilError, ValueError):
 
 def read_file(package: str) -> dict[str, Any]:
     """`components.toml` of a game, as it is."""
-    return tomllib.loads(files(package).joinpath("components.toml").read_text("utf-8"))
+    return read_text(files(package).joinpath("components.toml").read_text("utf-8"))
+
+
+def read_text(text: str) -> dict[str, Any]:
+    """The text of a component file, as it is."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"components.toml: {error}") from None
 
 
 def require(true: bool, complaint: str) -> None:

@@ -189,7 +189,7 @@ def test_every_action_can_be_asked_for_its_places_and_signs() -> None:
 
 def test_every_builder_space_has_a_niche_within_its_place() -> None:
     spaces = sum(len(slots) for slots in NICHES.values())
-    assert spaces == sum(place.spaces for place in BOX.locations)
+    assert spaces == sum(place.builder_spaces for place in BOX.locations)
     for place, slots in NICHES.items():
         frame = FRAMES[place if place in FRAMES else place.rsplit("_", 1)[0]]
         for slot in range(len(slots)):

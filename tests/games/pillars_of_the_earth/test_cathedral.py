@@ -266,12 +266,12 @@ def test_every_craftsman_can_do_what_his_card_says(man: object) -> None:
     crew(table, 0, card.id if card.kind != "mason" else f"{card.id} r1_mortar_mixer")
     uses = card.capacity
     stock = {r.id: card.inputs.get(r.id, 0) * uses for r in BOX.resources}
-    stock["metal"] += card.needs_stock.get("metal", 0)
+    stock["metal"] += card.requires_in_stock.get("metal", 0)
     give(table, 0, **stock)
     table.gold[0] = card.inputs.get("gold", 0) * uses
     play(table, f"work {card.id}")
     assert table.points[0] == 2 + card.points * uses
     assert table.gold[0] == card.gold * uses
-    left = card.needs_stock.get("metal", 0)
+    left = card.requires_in_stock.get("metal", 0)
     assert sum(cubes(table, 0).values()) == left
-    assert parse(f"once {card.id}").a == card.index
+    assert parse(f"once {card.id}").a == BOX.craftsmen.index(card)

@@ -38,7 +38,7 @@ def test_the_table_of_craftsmen_is_that_of_the_components() -> None:
         assert title.lower().replace(" ", "_") == man.kind
         assert when == (str(man.round) if man.round else "start")
         assert cost == (str(man.cost) if man.cost else "–")
-        assert uses == (str(man.capacity) if man.printed else "once")
+        assert uses == (str(man.capacity) if man.capacity_printed else "once")
         given = man.points or man.gold
         assert re.search(rf"\b{given} (points?|gold)$", use)
         for resource, count in man.inputs.items():
@@ -55,13 +55,13 @@ def test_resource_cards_are_those_of_the_components() -> None:
 
 
 def test_every_event_and_advantage_is_explained() -> None:
-    cards = [(card.name, card.rule) for card in BOX.events]
-    cards += [(card.name, card.rule) for card in BOX.advantages]
+    cards = [(card.en, card.rule) for card in BOX.events]
+    cards += [(card.en, card.rule) for card in BOX.advantages]
     for name, rule in cards:
         assert re.search(rf"^\| {re.escape(name)} \| .*\{{#{rule}\}} \|$", PAGE, re.M), name
     for event in BOX.events:
-        kind = "bad" if event.negative else "good"
-        assert f"| {event.name} | {kind} |" in PAGE
+        kind = "bad" if event.is_negative else "good"
+        assert f"| {event.en} | {kind} |" in PAGE
 
 
 def test_the_page_uses_all_figures_and_no_others() -> None:

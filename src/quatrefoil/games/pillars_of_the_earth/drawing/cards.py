@@ -61,7 +61,7 @@ def exchange(name: str) -> list[Item]:
             items.append(Gold(count))
         else:
             items += [count, resource] if count > 1 else [resource]
-    for resource in man.needs_stock:
+    for resource in man.requires_in_stock:
         items.append(resource)
     if items:
         items.append("to")
@@ -73,7 +73,7 @@ def _capacity(name: str, capacity: int, used: int, language: Language) -> str:
     man = CRAFTSMAN[name]
     if used:
         return language.say("{used} of {capacity}×", used=used, capacity=capacity)
-    if not man.printed:
+    if not man.capacity_printed:
         return language.say("once")
     if capacity == 1:
         return language.say("1×")
@@ -229,14 +229,14 @@ def resource_card(
 @cache
 def _event_face(name: str, language: Language, width: float, height: float, secret: bool) -> str:
     card = EVENT[name]
-    band = "var(--glass-red)" if card.negative else "var(--laurel)"
+    band = "var(--glass-red)" if card.is_negative else "var(--laurel)"
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
     title = language.say(EVENT_TITLES[name])
     items = EVENT_SIGNS[name]
     size = 20.0
     while row_width(items, size, 2) > width - 8 and size > 15:
         size -= 0.5
-    kind = language.say("bad event") if card.negative else language.say("for all")
+    kind = language.say("bad event") if card.is_negative else language.say("for all")
     if secret:
         kind = language.say("only you know")
     return (

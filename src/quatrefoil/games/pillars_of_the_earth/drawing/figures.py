@@ -47,7 +47,9 @@ def _example() -> View:
         "in_hand": {"seat": 0, "price": 5},
         "market": {"wood": 4, "stone": 2, "sand": 3},
         "market_turn": None,
-        "prices": {r.id: {"buy": r.buy, "sell": r.sell} for r in BOX.resources},
+        "prices": {
+            r.id: {"buy": r.market_buy_price, "sell": r.market_sell_price} for r in BOX.resources
+        },
         "court_metal": 1,
         "tax": 3,
         "cathedral": {

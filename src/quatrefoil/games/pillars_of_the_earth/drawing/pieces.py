@@ -17,7 +17,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 
 Spot = tuple[float, float, float]
 IN_BAG: Spot = (*BAG, 0.05)
-BUILDERS: int = BOX.players["builders"]
+BUILDERS: int = BOX.players.builders
 
 
 def _taken(view: View, seat: int) -> dict[tuple[str, int], Spot]:

@@ -175,7 +175,7 @@ def _kingsbridge(view: View, look: Look) -> str:
 
 
 def _priory(view: View, look: Look) -> str:
-    values = next(place.values for place in BOX.locations if place.id == "priory")
+    values = next(place.space_values for place in BOX.locations if place.id == "priory")
     return (
         spot(view, "priory_1")
         + row([values[0], "vp"], 62, 80, 23)
@@ -227,7 +227,7 @@ def _kings_court(view: View, look: Look) -> str:
     waiting = sign("metal", 17, 112, 21) if view["court_metal"] and taken else ""
     free = row(["notax"], 222, 18, 24, "end")
     tax = view["tax"]
-    faces = BOX.tax_faces
+    faces = BOX.tax_die.faces
     die = (
         sign(f"die-{tax}", 185, 66, 36)
         if tax

@@ -256,6 +256,6 @@ def _short_exchange(man_id: str) -> str:
     man = names.CRAFTSMAN[man_id]
     letters = {"wood": "w", "stone": "s", "sand": "a", "metal": "m", "gold": "g"}
     taken = "+".join(f"{n}{letters[what]}" for what, n in man.inputs.items())
-    if man.needs_stock:
+    if man.requires_in_stock:
         taken = "(m)"
     return f"{taken}→{man.points}" if man.points else f"{taken}→{man.gold}g"

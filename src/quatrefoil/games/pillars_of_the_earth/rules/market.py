@@ -103,7 +103,7 @@ class Trade(Decision[Pillars]):
         if resource >= MARKET_TYPES:
             return Blocked("never-sold-here", "PE-14.4", data, place)
         if not table.crews[self.seat] & BUY_NEEDS[resource]:
-            data["kind"] = BOX.resources[resource].buy_needs
+            data["kind"] = BOX.resources[resource].buy_requires_kind
             return Blocked("buying-needs-craftsman", "PE-18.6", data, place)
         if table.market[resource] == 0:
             return Blocked("market-empty", "PE-14.4", data, place)
@@ -121,7 +121,7 @@ class Trade(Decision[Pillars]):
         if (table.bought >> at) & 1:
             return Blocked("bought-before", "PE-14.6", data, place)
         if not table.crews[self.seat] & SELL_NEEDS[resource]:
-            data["kind"] = BOX.resources[resource].sell_needs
+            data["kind"] = BOX.resources[resource].sell_requires_kind
             return Blocked("selling-needs-craftsman", "PE-18.5", data, place)
         return None
 

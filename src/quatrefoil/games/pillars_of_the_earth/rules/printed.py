@@ -3,7 +3,7 @@
 Cards are held as bit masks: bit i of a mask stands for entry i of its list in the component file.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from quatrefoil.games.pillars_of_the_earth.rules.components import (
     ADVANTAGES,
@@ -13,6 +13,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import (
     EVENTS,
     KINDS,
     RESOURCES,
+    Location,
 )
 
 # Resources, in the order of the file; gold is no cube.
@@ -23,23 +24,23 @@ METAL: Final = 3
 TYPES: Final = 4
 MARKET_TYPES: Final = 3
 
-ROUNDS: Final[int] = BOX.meta["rounds"]
-MOST_GOLD: Final[int] = BOX.limits["gold_max"]
-KEPT_CUBES: Final[int] = BOX.limits["cubes_kept_at_round_end"]
-MARKET_SLOTS: Final[int] = BOX.limits["market_slots_per_type"]
-FIRST_PRICE: Final[int] = BOX.track["start"]
-REDRAWS: Final[int] = BOX.track["redraws_per_round_start_player"]
-WORKERS: Final[int] = BOX.players["worker_units"]
-BUILDERS: Final[int] = BOX.players["builders"]
-START_POINTS: Final[int] = BOX.players["start_vp"]
-START_GOLD: Final[list[int]] = BOX.players["start_gold_by_seat"]
-GOLD_PER_POINT: Final = BOX.gold_per_point
-GREY_WORKERS: Final[int] = BOX.pieces["grey_workers"]
-EVENTS_REMOVED: Final[int] = BOX.event_deck["removed_unseen"]
-ADVANTAGES_REMOVED: Final[int] = BOX.advantage_deck["removed_unseen"]
+ROUNDS: Final = BOX.meta.rounds
+MOST_GOLD: Final = BOX.limits.gold_max
+KEPT_CUBES: Final = BOX.limits.cubes_kept_at_round_end
+MARKET_SLOTS: Final = BOX.limits.market_slots_per_type
+FIRST_PRICE: Final = BOX.track.start
+REDRAWS: Final = BOX.track.redraws_per_round_start_player
+WORKERS: Final = BOX.players.worker_units
+BUILDERS: Final = BOX.players.builders
+START_POINTS: Final = BOX.players.start_vp
+START_GOLD: Final = BOX.players.start_gold_by_seat
+GOLD_PER_POINT: Final = BOX.debt.gold_per_vp
+GREY_WORKERS: Final = BOX.pieces.grey_workers
+EVENTS_REMOVED: Final = BOX.event_deck.removed_unseen
+ADVANTAGES_REMOVED: Final = BOX.advantage_deck.removed_unseen
 
-BUY_PRICE: Final = [resource.buy for resource in BOX.resources]
-SELL_PRICE: Final = [resource.sell for resource in BOX.resources]
+BUY_PRICE: Final = [resource.market_buy_price for resource in BOX.resources]
+SELL_PRICE: Final = [resource.market_sell_price for resource in BOX.resources]
 TOTAL: Final = [resource.total for resource in BOX.resources]
 
 
@@ -82,16 +83,16 @@ def _spaces() -> tuple[list[str], list[int], list[int]]:
     count: list[int] = []
     at = 0
     for place in BOX.locations:
-        if place.spaces and not place.chosen:
+        if place.builder_spaces and not place.is_chosen:
             names.append(place.id)
             first.append(at)
-            count.append(place.spaces)
-        elif place.spaces:
-            for n in range(place.spaces):
-                names.append(f"{place.id}_{n + 1}" if place.spaces > 1 else place.id)
+            count.append(place.builder_spaces)
+        elif place.builder_spaces:
+            for n in range(place.builder_spaces):
+                names.append(f"{place.id}_{n + 1}" if place.builder_spaces > 1 else place.id)
                 first.append(at + n)
                 count.append(1)
-        at += place.spaces
+        at += place.builder_spaces
     return names, first, count
 
 
@@ -112,13 +113,13 @@ PLACE_OF: Final = _place_of_spaces()
 """The place to which each of the 17 spaces belongs."""
 
 
-def _location(name: str) -> Any:
+def _location(name: str) -> Location:
     return next(place for place in BOX.locations if place.id == name)
 
 
-PRIORY_VALUES: Final[list[int]] = _location("priory").values
-METAL_SLOT: Final[int] = _location("kings_court").metal_slot - 1
-CASTLE_GREY: Final[int] = _location("shiring_castle").grey
+PRIORY_VALUES: Final = _location("priory").space_values
+METAL_SLOT: Final = _location("kings_court").metal_for_slot - 1
+CASTLE_GREY: Final = _location("shiring_castle").grey_workers_granted
 
 # Resource cards
 CARD_WORKERS: Final = [card.workers for card in BOX.resource_cards]
@@ -145,7 +146,7 @@ COUNT_OF: Final = _over_masks([1] * len(CARDS))
 UNUSED_PAIRS: Final = [(a, b) for a in range(len(CARDS)) for b in range(a + 1, len(CARDS))]
 
 # Craftsmen
-STARTING: Final = bits([name in BOX.players["starting_craftsmen"] for name in CRAFTSMEN])
+STARTING: Final = bits([name in BOX.players.starting_craftsmen for name in CRAFTSMEN])
 OF_ROUND: Final = [bits([man.round == r for man in BOX.craftsmen]) for r in range(ROUNDS + 1)]
 COST: Final = [man.cost for man in BOX.craftsmen]
 CAPACITY: Final = [man.capacity for man in BOX.craftsmen]
@@ -153,9 +154,9 @@ GIVES_POINTS: Final = [man.points for man in BOX.craftsmen]
 GIVES_GOLD: Final = [man.gold for man in BOX.craftsmen]
 TAKES_GOLD: Final = [man.inputs.get("gold", 0) for man in BOX.craftsmen]
 KIND: Final = [KINDS.index(man.kind) for man in BOX.craftsmen]
-NEEDS_METAL: Final = [man.needs_stock.get("metal", 0) for man in BOX.craftsmen]
-LIMIT: Final[int] = BOX.players["craftsman_limit"]
-LIMIT_WITH_JACK: Final[int] = BOX.players["craftsman_limit_with_jack"]
+NEEDS_METAL: Final = [man.requires_in_stock.get("metal", 0) for man in BOX.craftsmen]
+LIMIT: Final = BOX.players.craftsman_limit
+LIMIT_WITH_JACK: Final = BOX.players.craftsman_limit_with_jack
 EVERY_CRAFTSMAN: Final = (1 << len(CRAFTSMEN)) - 1
 
 
@@ -169,10 +170,10 @@ def _input(man: int, which: int) -> tuple[int, int]:
     return wanted[which] if which < len(wanted) else (-1, 0)
 
 
-NEEDS_ONE_OF: Final = [_kind_mask(man.needs_kind) for man in BOX.craftsmen]
+NEEDS_ONE_OF: Final = [_kind_mask(man.requires_kind) for man in BOX.craftsmen]
 """One of these craftsmen must stand in the row for a craftsman to work (PE-18.4)."""
-BUY_NEEDS: Final = [_kind_mask(resource.buy_needs) for resource in BOX.resources]
-SELL_NEEDS: Final = [_kind_mask(resource.sell_needs) for resource in BOX.resources]
+BUY_NEEDS: Final = [_kind_mask(resource.buy_requires_kind) for resource in BOX.resources]
+SELL_NEEDS: Final = [_kind_mask(resource.sell_requires_kind) for resource in BOX.resources]
 INPUT: Final = [_input(man, 0)[0] for man in range(len(CRAFTSMEN))]
 INPUT_COUNT: Final = [_input(man, 0)[1] for man in range(len(CRAFTSMEN))]
 INPUT_TOO: Final = [_input(man, 1)[0] for man in range(len(CRAFTSMEN))]
@@ -209,7 +210,7 @@ CITY_WALL: Final = EVENTS.index("city_wall")
 WILLIAM_LEVY: Final = EVENTS.index("william_levy")
 ALL_EVENTS: Final = (1 << len(EVENTS)) - 1
 # Q-30: signs and kinds of cards are derived from their texts.
-NEGATIVE: Final = bits([card.negative for card in BOX.events])
+NEGATIVE: Final = bits([card.is_negative for card in BOX.events])
 
 EVENT_GOLD: Final[int] = BOX.events[KING_VICTORY].params["gold"]
 EVENT_METAL: Final[int] = BOX.events[RICHARD_CASTLE].params["metal"]
@@ -226,7 +227,7 @@ LEVY_GOLD: Final[int] = BOX.events[WILLIAM_LEVY].params["gold"]
 def _boostable() -> int:
     """Whom `madonna_statue` may strengthen (PE-15.5): a printed capacity, no excluded kind."""
     excluded: list[str] = BOX.events[MADONNA_STATUE].params["excluded_kinds"]
-    return bits([man.printed and man.kind not in excluded for man in BOX.craftsmen])
+    return bits([man.capacity_printed and man.kind not in excluded for man in BOX.craftsmen])
 
 
 BOOSTABLE: Final = _boostable()
@@ -277,5 +278,5 @@ BLACK_WORKERS: Final[int] = BOX.advantages[OTTO].params["workers"]
 FIXED_TAX: Final[int] = BOX.advantages[FRANCIS].params["gold"]
 PRIORY_BONUS: Final[int] = BOX.advantages[PRIOR_PHILIP].params["vp_per_builder"]
 
-TAX_VALUES: Final = sorted(set(BOX.tax_faces))
-TAX_WEIGHTS: Final = [BOX.tax_faces.count(value) for value in TAX_VALUES]
+TAX_VALUES: Final = sorted(set(BOX.tax_die.faces))
+TAX_WEIGHTS: Final = [BOX.tax_die.faces.count(value) for value in TAX_VALUES]

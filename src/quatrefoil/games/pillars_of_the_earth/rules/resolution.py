@@ -48,7 +48,7 @@ def _first_spaces() -> list[int]:
     at = 0
     for place in BOX.locations:
         firsts.append(at)
-        at += place.spaces
+        at += place.builder_spaces
     return [*firsts, at]
 
 

@@ -349,7 +349,7 @@ def bare_table(seats: int) -> Pillars:
         walled=0,
         walled_next=0,
         tax=0,
-        court_metal=BOX.resources[METAL].court_start,  # PE-3.9
+        court_metal=BOX.resources[METAL].kings_court_start,  # PE-3.9
         grey_now=NOBODY,  # PE-3.10: all four stand on the castle
         grey_next=NOBODY,
         black=NOBODY,

@@ -377,7 +377,9 @@ def _board(table: Pillars) -> View:
         "in_hand": hand if table.in_hand >= 0 else None,
         "redraw_left": table.redraw_left > 0,
         "market": dict(zip(RESOURCES, table.market, strict=False)),
-        "prices": {r.id: {"buy": r.buy, "sell": r.sell} for r in BOX.resources},
+        "prices": {
+            r.id: {"buy": r.market_buy_price, "sell": r.market_sell_price} for r in BOX.resources
+        },
         "market_turn": {"seat": table.spaces[MARKET + slot], "slot": slot} if trading else None,
         "court_metal": int(table.court_metal),
         "tax": int(table.tax),

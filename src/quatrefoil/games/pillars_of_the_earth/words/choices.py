@@ -48,7 +48,8 @@ def describe_action(table: Pillars, action: Action, look: Look) -> str:
 def own(table: Pillars, man: Craftsman, look: Look) -> str:
     """A craftsman of the player's row, told apart from others of his craft there."""
     crew = table.crews[table.top().seat]
-    alike = [other for other in BOX.craftsmen if other.kind == man.kind and crew >> other.index & 1]
+    row = [other for n, other in enumerate(BOX.craftsmen) if crew >> n & 1]
+    alike = [other for other in row if other.kind == man.kind]
     title = name(look, man.id)
     if len(alike) < 2:
         return title

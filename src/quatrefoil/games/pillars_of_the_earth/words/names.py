@@ -35,12 +35,12 @@ PLACE_NAMES = {
     "start_player": mark("the space of the next starting player"),
 }
 NAMES = {
-    **{kind.id: kind.name for kind in BOX.kinds},
-    **{card.id: card.name for card in BOX.advantages},
-    **{card.id: card.name for card in BOX.events},
-    **{place.id: place.name for place in BOX.locations},
-    **{resource.id: resource.name for resource in BOX.resources},
-    **{part.id: part.name for part in BOX.parts},
+    **{kind.id: kind.en for kind in BOX.kinds},
+    **{card.id: card.en for card in BOX.advantages},
+    **{card.id: card.en for card in BOX.events},
+    **{place.id: place.en for place in BOX.locations},
+    **{resource.id: resource.en for resource in BOX.resources},
+    **{part.id: part.en for part in BOX.parts},
 }
 
 
@@ -48,7 +48,7 @@ def name(look: Look, component: str) -> str:
     """A component's name in the reader's language."""
     say = look.language.say
     if component in CRAFTSMAN:
-        return say(KIND[CRAFTSMAN[component].kind].name)
+        return say(KIND[CRAFTSMAN[component].kind].en)
     return say(NAMES.get(component, component))
 
 
@@ -130,7 +130,7 @@ def given(look: Look, man: Craftsman, uses: int = 1) -> str:
 
 def exchange(look: Look, man: Craftsman, uses: int = 1) -> str:
     """An exchange with an arrow: `2 wood → 1 point`."""
-    if man.needs_stock:
+    if man.requires_in_stock:
         return look.language.say("own metal → {given}", given=given(look, man, uses))
     if not man.inputs:
         return look.language.say("nothing → {given}", given=given(look, man, uses))
@@ -148,15 +148,15 @@ def special(look: Look, man: Craftsman) -> str:
     """The special function of a craft as a sentence; empty for most (PE-18.3 to PE-18.6)."""
     say = look.language.say
     kind = KIND[man.kind]
-    if kind.special == "enables_masons":
+    if kind.special_function == "enables_masons":
         return say("Without a mortar mixer, masons cannot work.")
-    if kind.special == "enables_selling_stone":
+    if kind.special_function == "enables_selling_stone":
         return say("Without a stonecutter, you cannot sell stone on the market.")
-    if kind.special == "enables_buying_wood":
+    if kind.special_function == "enables_buying_wood":
         return say("Without a woodworker, you cannot buy wood on the market.")
-    if man.needs_kind:
+    if man.requires_kind:
         return say("Masons need a mortar mixer in the same row.")
-    if man.needs_stock:
+    if man.requires_in_stock:
         return say("The metal stays with you and can be used by another craftsman afterwards.")
     return ""
 
@@ -249,7 +249,7 @@ def _harm(look: Look, card: EventCard) -> str:
 def explain_event(look: Look, card: EventCard) -> str:
     say = look.language.say
     parts = {"name": name(look, card.id), "text": event_effect(look, card)}
-    if card.negative:
+    if card.is_negative:
         return say("{name} (negative event). {text}", **parts)
     return say("{name} (positive event). {text}", **parts)
 
@@ -337,21 +337,21 @@ def explain_resource(look: Look, resource: str) -> str:
     say = look.language.say
     entry = RESOURCE[resource]
     title = name(look, resource).capitalize()
-    if not entry.buy:
+    if not entry.market_buy_price:
         return say(
             "{name}: cannot be bought, sells for {sell} on the market.",
             name=title,
-            sell=gold(look, entry.sell),
+            sell=gold(look, entry.market_sell_price),
         )
-    if entry.buy_needs:
+    if entry.buy_requires_kind:
         text = say("{name}: {buy} on the market, to buy (with a woodworker) or to sell.",
-                   name=title, buy=gold(look, entry.buy))  # fmt: skip
-    elif entry.sell_needs:
+                   name=title, buy=gold(look, entry.market_buy_price))  # fmt: skip
+    elif entry.sell_requires_kind:
         text = say("{name}: {buy} on the market, to buy or (with a stonecutter) to sell.",
-                   name=title, buy=gold(look, entry.buy))  # fmt: skip
+                   name=title, buy=gold(look, entry.market_buy_price))  # fmt: skip
     else:
         text = say("{name}: {buy} on the market, to buy or to sell.",
-                   name=title, buy=gold(look, entry.buy))  # fmt: skip
+                   name=title, buy=gold(look, entry.market_buy_price))  # fmt: skip
     return text
 
 
