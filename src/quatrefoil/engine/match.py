@@ -73,13 +73,14 @@ class Match:
         seed: int | Any = 0,
         nature: str | Any = "seed",
         names: Sequence[str] = (),
+        table: Table | None = None,
     ) -> None:
         self.game = game
         self.players = int(seats)
         self.options = options
         self.seed = _checked_seed(seed)
         self.nature = _checked_nature(nature)
-        self.table: Table = game.lay(self.players, options)
+        self.table: Table = game.lay(self.players, options) if table is None else table
         self.names = self._all_names(names)
         self.history: list[Action] = []
         self.actors: list[int] = []
@@ -383,11 +384,10 @@ class Match:
 
     def clone(self) -> "Match":
         """An independent match at the same position, with the same history."""
-        twin = Match.__new__(Match)
-        twin.game, twin.players, twin.options = self.game, self.players, self.options
+        twin = Match(
+            self.game, self.players, self.options, nature="manual", table=self.table.clone()
+        )
         twin.seed, twin.nature, twin.names = self.seed, self.nature, self.names[:]
-        twin.table = self.table.clone()
-        twin.table.events = []
         twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
         twin.log, twin.choices = self.log[:], self.choices[:]
         twin._interrupts, twin._turn = set(self._interrupts), self._turn
@@ -422,8 +422,8 @@ class Match:
         try:
             game = find_game(record.game)
             options = game.check_options(record.seats, record.options)
-        except BadOption as error:
-            raise BadRecord(str(error)) from None
+        except BadOption as refused:
+            raise BadRecord(str(refused)) from None
         if record.rules != game.version:
             raise BadRecord(
                 f"written under rules version {record.rules} of {game.title}, "

@@ -41,7 +41,11 @@ def test_section_rewards_follow_the_model() -> None:
         ("tower_heights = [4, 3, 3, 2]", "tower_heights = [4, 3, 3, 3]", "number of cards"),
         ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-X9"]', "no action"),
         ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-T1"]', "another guild"),
-        ('\nprovenance = "rulebook"', '\nprovenance = "hearsay"', "provenance is missing or unknown"),
+        (
+            '\nprovenance = "rulebook"',
+            '\nprovenance = "hearsay"',
+            "provenance is missing or unknown",
+        ),
         ("bank_total = 70", "bank_total = 71", "bank_total"),
         ("  5, 9, 13,", "  5, 10, 13,", "prestige_spaces"),
         ('id = "WT-02"', 'id = "WT-01"', "stands twice"),
