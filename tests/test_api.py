@@ -81,7 +81,9 @@ def test_numbers_of_other_libraries_are_numbers(game: qf.Match):
     assert twin.view(Number(1)) == game.view(1)
 
 
-@pytest.mark.parametrize("thing", [None, 3, 3.5, b"claim 1a", [], object(), ""], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [None, 3, 3.5, b"claim 1a", [], object(), ""], ids=lambda thing: type(thing).__name__
+)
 @pytest.mark.parametrize("way", ["play", "facts", "find"])
 def test_what_is_no_action_is_unknown(game: qf.Match, way: str, thing: Any):
     with pytest.raises(qf.UnknownNotation):

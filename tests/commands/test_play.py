@@ -17,6 +17,8 @@ from tests.commands.run import quatrefoil, refuses
 from tests.toy import register
 
 register()
+
+pytestmark = pytest.mark.slow
 GAME = ("play", "stone-piles")
 
 
@@ -102,7 +104,6 @@ def test_the_log_tells_the_viewer_only_what_he_may_know(file: Path):
     assert done.stdout.count("Your secret bet") == done.stdout.count("Your secret bet is pile A.")
 
 
-@pytest.mark.slow
 def test_a_hint_names_three_choices_with_figures(file: Path):
     done = quatrefoil(*GAME, "--seats", "you,greedy", "--record", file, typed="bet a\nh\nq\n")
     assert done.stdout.count("to win)") == 3
@@ -188,7 +189,6 @@ def test_a_person_may_be_called_like_a_level():
     assert seats_by_name(seat_names(seats, None)) == seats
 
 
-@pytest.mark.slow
 def test_a_hint_beside_the_automated_opponent_tells_the_margin(file: Path):
     """Alone against Ivan (RC-10) points ahead of him count, not points."""
     words = ("play", "red-cathedral", "--seats", "you", "--seed", 3, "--record", file)

@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
-from tests.conformance.cases import CASES, Case
+from tests.conformance.cases import Case, every_case
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 LOOKED_AT = 160
 """Decisions of each game, spread over its whole length."""
 

@@ -19,6 +19,8 @@ from tests.server.playing import new_table
 from tests.server.running import RunningServer
 from tests.toy import NAME as TOY
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 STATIC = ROOT / "src" / "quatrefoil" / "server" / "static"
