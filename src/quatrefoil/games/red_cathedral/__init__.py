@@ -64,6 +64,16 @@ class RedCathedralGame(Game):
 
         return public(table)
 
+    def holdings(self, table: Any, seat: int) -> dict[str, int]:
+        from quatrefoil.games.red_cathedral.rules.facts import holdings
+
+        return holdings(table, seat)
+
+    def pieces(self, table: Any) -> dict[str, str]:
+        from quatrefoil.games.red_cathedral.rules.facts import pieces
+
+        return pieces(table)
+
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
 

@@ -158,6 +158,8 @@ def influence_items(action: InfluenceAction) -> list[Item]:
         "exchange": _exchange_items(action, cost),
         "activate_workshop": ["tile"],
         "gain_points": _point_items(action, cost),
+        "discard": _point_items(action, cost),
+        "honour": _point_items(action, cost),
     }
     return effects[action.effect]
 

@@ -6,6 +6,14 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.red_cathedral.rules.facts import (
+    DecorateFacts,
+    DeliverFacts,
+    Penalty,
+    StopFacts,
+    section_facts,
+)
 from quatrefoil.games.red_cathedral.rules.printed import (
     AMETHYST,
     BIT,
@@ -30,6 +38,7 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SECTION_RECOGNITION,
     SECTION_RUBLES,
     TOWER,
+    pieces_in,
 )
 from quatrefoil.games.red_cathedral.rules.scoring import ones
 from quatrefoil.games.red_cathedral.rules.steps import FreeStep
@@ -38,6 +47,7 @@ from quatrefoil.games.red_cathedral.rules.track import after_prestige, after_rec
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
     DECORATE,
     DELIVER,
+    IS_DECORATE,
     IS_DELIVER,
     STOP,
 )
@@ -152,9 +162,7 @@ def complete(table: RedCathedral, seat: i64, place: i64) -> None:
     player.position = after_recognition(player.position, SECTION_RECOGNITION[card])  # (2)
     rubles: i64 = 0
     if seat < table.seats - table.automata:  # RC-10.15: Ivan gets no rubles
-        rubles = SECTION_RUBLES[card]
-        if rubles > table.bank:  # RC-1.2
-            rubles = table.bank
+        rubles = rubles_of_section(table, place)
         player.rubles += rubles
         table.bank -= rubles
     table.finished |= BIT[place]  # (3)
@@ -163,15 +171,30 @@ def complete(table: RedCathedral, seat: i64, place: i64) -> None:
         points = SECTION_RECOGNITION[card]
         data = {"place": PLACES[place], "recognition": points, "rubles": int(rubles)}
         table.tell("complete", seat, data)
-    if player.completed >= END_SECTIONS and table.trigger < 0:  # (4)
+    if ends_the_game(table, player.completed):  # (4)
         trigger_end(table, seat)
     punish(table, place)  # (5)
+
+
+def rubles_of_section(table: RedCathedral, place: i64) -> i64:
+    """The rubles of a reward, or what the bank still has (RC-1.2)."""
+    rubles: i64 = SECTION_RUBLES[table.card[place]]
+    return rubles if rubles <= table.bank else table.bank
+
+
+def ends_the_game(table: RedCathedral, completed: i64) -> bool:
+    """Whether so many sections of a seat are the first six (RC-8.1)."""
+    return completed >= END_SECTIONS and table.trigger < 0
+
+
+def end_bonus(table: RedCathedral) -> i64:
+    return END_BONUS_SOLO if table.is_solo() else END_BONUS
 
 
 def trigger_end(table: RedCathedral, seat: i64) -> None:
     """The first sixth section ends the game and gives a bonus, not in solo (RC-8.1, RC-10.6)."""
     table.trigger = seat
-    bonus: i64 = END_BONUS_SOLO if table.is_solo() else END_BONUS
+    bonus = end_bonus(table)
     player = table.players[seat]
     player.position = after_prestige(player.position, bonus)
     if table.events is not None:
@@ -179,29 +202,43 @@ def trigger_end(table: RedCathedral, seat: i64) -> None:
 
 
 def punish(table: RedCathedral, place: i64) -> None:
-    """Penalties for unfinished sections below a new completed one (RC-6.5, RC-6.6).
+    """Penalties for unfinished sections below a new completed one (RC-6.5, RC-6.6)."""
+    positions = [int(player.position) for player in table.players]
+    for penalty in penalties(table, place, table.finished, positions):
+        table.players[penalty.seat].position -= penalty.lost
+        if table.events is not None:
+            data = {
+                "place": penalty.place,
+                "recognition": penalty.recognition,
+                "lost": penalty.lost,
+            }
+            table.tell("penalty", penalty.seat, data)
 
-    Each costs its owner 1 RP for every completed section of somebody else above it.
+
+def penalties(
+    table: RedCathedral, place: i64, finished: i64, positions: list[int]
+) -> list[Penalty]:
+    """What each unfinished section below a place costs its owner, from the bottom (RC-6.5).
+
+    It is 1 RP for every completed section of somebody else above it; `positions` are where the
+    markers stand, and go back with it.
     """
+    found: list[Penalty] = []
     tower: i64 = TOWER[place // LEVELS]
-    below: i64 = tower & (BIT[place] - 1) & ~table.finished
+    below: i64 = tower & (BIT[place] - 1) & ~finished
     while below:
         bit: i64 = below & -below
         below ^= bit
         owner = table.owner(PLACE_OF[bit % 37])
-        player = table.players[owner]
         above: i64 = tower & ~((bit << 1) - 1)
-        loss = ones(table.finished & above & ~player.claimed)
+        loss = ones(finished & above & ~table.players[owner].claimed)
         if loss > 0:
-            before: i64 = player.position
-            player.position = after_recognition(before, -loss)
-            if table.events is not None:
-                data = {
-                    "place": PLACES[PLACE_OF[bit % 37]],
-                    "recognition": int(loss),
-                    "lost": int(before - player.position),
-                }
-                table.tell("penalty", owner, data)
+            before: i64 = positions[owner]
+            after = after_recognition(before, -loss)
+            positions[owner] = int(after)
+            name = PLACES[PLACE_OF[bit % 37]]
+            found.append(Penalty(int(owner), name, int(loss), int(before - after)))
+    return found
 
 
 def decorate(table: RedCathedral, seat: i64, place: i64, jewels: i64) -> None:
@@ -224,6 +261,89 @@ def decorate(table: RedCathedral, seat: i64, place: i64, jewels: i64) -> None:
             "prestige": JEWEL_PRESTIGE[jewels],
         }
         table.tell("decorate", seat, data)
+
+
+def delivery_facts(table: RedCathedral, seat: i64, action: Action, pieces: i64) -> Facts:
+    """What one delivery or ornament does; so many pieces may be delivered now."""
+    if action.kind != IS_DELIVER:
+        return decorate_facts(table, seat, action, pieces)
+    place: i64 = action.b
+    material = MATERIALS[action.a]
+    if pieces_in(table.missing(place)) > 1:
+        return DeliverFacts(
+            action,
+            int(seat),
+            cost={material: 1},
+            colour=table.colour_of(seat),
+            material=material,
+            section=section_facts(table, place),
+            pieces_left=int(pieces),
+        )
+    return last_piece_facts(table, seat, action, pieces)
+
+
+def last_piece_facts(table: RedCathedral, seat: i64, action: Action, pieces: i64) -> Facts:
+    """The piece that completes a section: reward, end of the game and penalties (RC-6.4)."""
+    place: i64 = action.b
+    player = table.players[seat]
+    positions = [int(other.position) for other in table.players]
+    position = after_recognition(player.position, SECTION_RECOGNITION[table.card[place]])
+    ends_game = ends_the_game(table, player.completed + 1)
+    bonus: i64 = end_bonus(table) if ends_game else 0
+    position = after_prestige(position, bonus)
+    positions[seat] = int(position)
+    gain = {"recognition": int(position - player.position)}
+    rubles = rubles_of_section(table, place)
+    if rubles:
+        gain["rubles"] = int(rubles)
+    cost = {MATERIALS[action.a]: 1}
+    others: dict[int, dict[str, int]] = {}
+    due = penalties(table, place, table.finished | BIT[place], positions)
+    for penalty in due:
+        if penalty.seat == seat:
+            cost["recognition"] = cost.get("recognition", 0) + penalty.lost
+        else:
+            theirs = others.setdefault(penalty.seat, {})
+            theirs["recognition"] = theirs.get("recognition", 0) - penalty.lost
+    return DeliverFacts(
+        action,
+        int(seat),
+        cost={name: n for name, n in cost.items() if n},
+        gain=gain,
+        others=others,
+        colour=table.colour_of(seat),
+        material=MATERIALS[action.a],
+        section=section_facts(table, place),
+        pieces_left=int(pieces),
+        completes=True,
+        ends_game=ends_game,
+        prestige=int(bonus),
+        penalties=due,
+    )
+
+
+def decorate_facts(table: RedCathedral, seat: i64, action: Action, pieces: i64) -> Facts:
+    ornament: i64 = table.type_at(action.a)
+    material = MATERIALS[ORNAMENT_MATERIAL[ornament]]
+    jewels = JEWELS[action.b].split("+") if JEWEL_COUNT[action.b] else []
+    cost = {ORNAMENT_NAMES[ornament]: 1, material: 1}
+    for jewel in jewels:
+        cost[jewel] = cost.get(jewel, 0) + 1
+    before: i64 = table.players[seat].position
+    steps = after_prestige(before, JEWEL_PRESTIGE[action.b]) - before
+    return DecorateFacts(
+        action,
+        int(seat),
+        cost=cost,
+        gain={"recognition": int(steps)} if steps else {},
+        colour=table.colour_of(seat),
+        section=section_facts(table, action.a),
+        ornament=ORNAMENT_NAMES[ornament],
+        material=material,
+        jewels=jewels,
+        prestige=JEWEL_PRESTIGE[action.b],
+        pieces_left=int(pieces),
+    )
 
 
 class Deliver(FreeStep):
@@ -263,6 +383,14 @@ class Deliver(FreeStep):
             return
         used = carry_out(table, self.seat, action)
         go_on_delivering(table, self.seat, self.pieces - used, self.hired)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        if action is STOP:
+            ends = not self.hired
+            return StopFacts(action, int(self.seat), ends_turn=ends, delivering=True)
+        if action.kind in (IS_DELIVER, IS_DECORATE):
+            return delivery_facts(table, self.seat, action, self.pieces)
+        return self.free_action_facts(table, action)
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         found: list[Blocked] = []

@@ -6,6 +6,15 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.facts import Facts, Move
+from quatrefoil.games.red_cathedral.rules.facts import (
+    BannerFacts,
+    ClaimFacts,
+    GainFacts,
+    PlaceFacts,
+    section_facts,
+    tile_facts,
+)
 from quatrefoil.games.red_cathedral.rules.gains import (
     gain,
     spend,
@@ -16,12 +25,13 @@ from quatrefoil.games.red_cathedral.rules.gains import (
 from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, WHITE_1, Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     BIT,
-    COLOURS,
+    DICE,
     ORNAMENT_NAMES,
     PLACE_OF,
     PLACES,
     RESOURCES,
     SLOT_COUNT,
+    SLOT_DIE,
     SLOT_ORNAMENT,
     SLOTS,
     TILES,
@@ -34,6 +44,7 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
     FACE_DOWN,
     FACE_UP,
     GAIN,
+    IS_PLACE,
     PLACE,
     SOURCES,
 )
@@ -55,6 +66,17 @@ def add_claims(table: RedCathedral, seat: i64, legal: list[Action]) -> None:
 def claim(table: RedCathedral, seat: i64, place: i64) -> None:
     """Banner and card are chosen without a break between them (RC-4.4)."""
     table.push(TakeBanner(seat, place))
+
+
+def claim_facts(table: RedCathedral, seat: i64, action: Action) -> Facts:
+    return ClaimFacts(
+        action,
+        int(seat),
+        colour=table.colour_of(seat),
+        section=section_facts(table, action.a),
+        tile=tile_facts(table.tile[action.a]),
+        banners_left=int(table.players[seat].banners_left()),
+    )
 
 
 class TakeBanner(Step):
@@ -86,6 +108,16 @@ class TakeBanner(Step):
             data = {"place": PLACES[self.place], "source": SOURCES[action.a]}
             table.tell("claim", self.seat, data)
         table.push(PlaceTile(self.seat, self.place))
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        return BannerFacts(
+            action,
+            int(self.seat),
+            cost={"banners": 1},
+            colour=table.colour_of(self.seat),
+            source=SOURCES[action.a],
+            section=section_facts(table, self.place),
+        )
 
 
 def takes_a_tile(player: Player, slot: i64) -> bool:
@@ -142,42 +174,61 @@ class PlaceTile(FreeStep):
         if table.events is not None:
             data = {"slot": SLOTS[slot], "tile": TILES[tile], "cost": int(cost)}
             table.tell("face-up", self.seat, data)
-        if table.advanced:
-            unlock(table, self.seat, slot)
+        unlock(table, self.seat, slot)
         most = tile_limit(table, self.seat, tile)
         if most > 0:  # RC-5.5
             table.push(Gain(self.seat, tile_resource(table, tile), most))
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        if action.kind != IS_PLACE:
+            return self.free_action_facts(table, action)
+        slot: i64 = action.a
+        face_up = action.b == FACE_UP
+        price = table.slot_cost(self.seat, slot) if face_up else 0
+        kind = locked_ornament(table, self.seat, slot)
+        ornament = ORNAMENT_NAMES[kind] if kind >= 0 else ""
+        colour = table.colour_of(self.seat)
+        tile = tile_facts(table.tile[self.place])
+        place, target = f"section-{PLACES[self.place]}", f"slot-{colour}-{SLOTS[slot]}"
+        return PlaceFacts(
+            action,
+            int(self.seat),
+            cost={"rubles": int(price)} if price else {},
+            gain={ornament: 1} if ornament and face_up else {},
+            moves=[Move(f"tile-{tile.id}", place, target)],
+            colour=colour,
+            tile=tile,
+            slot=SLOTS[slot],
+            die=DICE[SLOT_DIE[slot]],
+            face_up=face_up,
+            ornament=ornament,
+        )
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         found: list[Blocked] = []
         player = table.players[self.seat]
         for slot in range(SLOT_COUNT):
-            cost: i64 = table.slot_cost(self.seat, slot)
             if (player.slots >> (8 * slot)) & 255:
                 continue
+            place = f"slot-{table.colour_of(self.seat)}-{SLOTS[slot]}"
+            cost: i64 = table.slot_cost(self.seat, slot)
             if not takes_a_tile(player, slot):
                 data: dict[str, object] = {"slot": SLOTS[slot]}
-                found.append(
-                    Blocked(
-                        "slot-has-banner",
-                        "RC-9.5",
-                        data,
-                        f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}",
-                    )
-                )
+                found.append(Blocked("slot-has-banner", "RC-9.5", data, place))
             elif player.rubles < cost:
                 data = {"slot": SLOTS[slot], "cost": int(cost), "rubles": int(player.rubles)}
-                found.append(
-                    Blocked(
-                        "slot-too-dear", "RC-5.4", data, f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}"
-                    )
-                )
+                found.append(Blocked("slot-too-dear", "RC-5.4", data, place))
         return found + self.free_actions_blocked(table)
+
+
+def locked_ornament(table: RedCathedral, seat: i64, slot: i64) -> i64:
+    """The ornament that an empty slot of the advanced side locks, or -1 (RC-9.3)."""
+    return SLOT_ORNAMENT[seat * SLOT_COUNT + slot] if table.advanced else -1
 
 
 def unlock(table: RedCathedral, seat: i64, slot: i64) -> None:
     """A face-up tile frees the ornament of its coloured slot (RC-9.3)."""
-    ornament: i64 = SLOT_ORNAMENT[seat * SLOT_COUNT + slot]
+    ornament = locked_ornament(table, seat, slot)
     if ornament >= 0:
         table.players[seat].ornaments += 1 << (8 * ornament)
         if table.events is not None:
@@ -209,3 +260,15 @@ class Gain(Step):
     def apply(self, table: RedCathedral, action: Action) -> None:
         gain(table, self.seat, self.resource, action.a)
         tell_gain(table, "gain", self.seat, self.resource, action.a)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        resource = RESOURCES[self.resource]
+        return GainFacts(
+            action,
+            int(self.seat),
+            gain={resource: int(action.a)} if action.a else {},
+            colour=table.colour_of(self.seat),
+            resource=resource,
+            amount=int(action.a),
+            most=int(self.most),
+        )

@@ -24,7 +24,7 @@ ORNAMENTS = ("door", "arch", "cross")
 GUILDS = ("craftsmen", "teamsters", "merchants", "clergy")
 EFFECTS = (
     *("sell", "buy", "deliver", "gain_rubles", "swap_tokens"),
-    *("exchange", "activate_workshop", "gain_points"),
+    *("exchange", "activate_workshop", "gain_points", "discard", "honour"),
 )
 SOLO_EFFECTS = (
     *("gain_recognition", "take_materials", "move_materials"),

@@ -6,6 +6,16 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.facts import Facts, Move
+from quatrefoil.games.red_cathedral.rules.facts import (
+    FinishFacts,
+    GainFacts,
+    MoveFacts,
+    StopFacts,
+    Worth,
+    dice_facts,
+    workshop_worth,
+)
 from quatrefoil.games.red_cathedral.rules.gains import (
     activate,
     gain,
@@ -15,21 +25,13 @@ from quatrefoil.games.red_cathedral.rules.gains import (
     tile_limit,
     tile_resource,
 )
-from quatrefoil.games.red_cathedral.rules.influence import (
-    add_paid_uses,
-    add_uses,
-    carry_out_use,
-    influence_action_of,
-    uses_blocked,
-)
+from quatrefoil.games.red_cathedral.rules.guilds import INFLUENCE
 from quatrefoil.games.red_cathedral.rules.printed import (
     ACTIONS,
     CARD_ACTION,
-    COLOURS,
     DICE,
     DIE_COUNT,
     MOST_DICE,
-    REPEATS,
     RESOURCES,
     SLOT_COUNT,
     SLOT_DIE,
@@ -43,8 +45,10 @@ from quatrefoil.games.red_cathedral.rules.steps import FreeStep, roll_space
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
     ACTIVATE,
+    EXCHANGE,
     FINISH,
     IS_ACTIVATE,
+    IS_REROLL,
     IS_TAKE,
     MOST_EXTRA,
     MOVE,
@@ -87,10 +91,16 @@ def add_moves(table: RedCathedral, seat: i64, legal: list[Action]) -> None:
                     legal.append(row[extra])
 
 
+def end_of(table: RedCathedral, die: i64, extra: i64) -> i64:
+    """Where a die comes to rest (RC-7.1, RC-7.2)."""
+    start: i64 = table.die_space[die]
+    return (start + table.die_face[die] + extra) % SPACES
+
+
 def move(table: RedCathedral, seat: i64, die: i64, extra: i64) -> None:
     """Pay the extra steps and move the die in arrow direction (RC-7.1, RC-7.2)."""
     start: i64 = table.die_space[die]
-    end: i64 = (start + table.die_face[die] + extra) % SPACES
+    end = end_of(table, die, extra)
     if extra:
         spend(table, seat, extra * STEP_COST)
     table.die_space[die] = int(end)
@@ -106,12 +116,35 @@ def move(table: RedCathedral, seat: i64, die: i64, extra: i64) -> None:
     table.push(MARKET_STEP[seat][die][0])
 
 
+def move_facts(table: RedCathedral, seat: i64, action: Action) -> Facts:
+    """What a move costs, and what its end offers: the token for every die, and the workshop."""
+    die: i64 = action.a
+    start: i64 = table.die_space[die]
+    end = end_of(table, die, action.b)
+    dice = table.dice_at(end) + (1 if end != start else 0)
+    resource = table.tokens[end]
+    return MoveFacts(
+        action,
+        int(seat),
+        cost={"rubles": int(action.b * STEP_COST)} if action.b else {},
+        moves=[Move(f"die-{DICE[die]}", f"space-{start}", f"space-{end}")] if end != start else [],
+        colour=table.colour_of(seat),
+        die=DICE[die],
+        face=table.die_face[die],
+        extra=int(action.b),
+        steps=table.die_face[die] + int(action.b),
+        space=int(end),
+        offer=Worth(RESOURCES[resource], int(TOKEN_AMOUNT[resource] * dice)),
+        workshop=workshop_worth(table, seat, die, end),
+    )
+
+
 def moves_blocked(table: RedCathedral, seat: i64) -> list[Blocked]:
     found: list[Blocked] = []
     dice = crowd(table)
     for die in range(DIE_COUNT):
         start: i64 = table.die_space[die]
-        end: i64 = (start + table.die_face[die]) % SPACES
+        end = end_of(table, die, 0)
         if ((dice - (1 << (4 * start))) >> (4 * end)) & 15 >= MOST_DICE:
             data: dict[str, object] = {"die": DICE[die], "space": int(end)}
             found.append(Blocked("space-full", "RC-7.3", data, f"die-{DICE[die]}"))
@@ -151,7 +184,7 @@ class MarketActions(FreeStep):
         if not self.used & INFLUENCED:
             card: i64 = table.influence[space // 2]
             for action in CARD_ACTION[card]:  # RC-7.7: one of the two
-                add_uses(table, self.seat, action, legal)
+                INFLUENCE[action].add_uses(table, self.seat, legal)
         elif not legal:
             # Nothing is left that a free action could make possible; the next moment for
             # one comes right after the roll (RC-4.4).
@@ -192,10 +225,51 @@ class MarketActions(FreeStep):
             activate(table, self.seat, action.a, action.b)
         elif not self.apply_free_action(table, action):
             table.push(following[self.used | INFLUENCED])
-            used = influence_action_of(action)
-            if REPEATS[used]:
-                table.push(REPEAT_STEP[self.seat][used])
-            carry_out_use(table, self.seat, action)
+            used = INFLUENCE[action.a]
+            if used.repeats:
+                table.push(REPEAT_STEP[self.seat][action.a])
+            used.use(table, self.seat, action)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        space = table.die_space[self.die]
+        if action.kind == IS_TAKE:
+            return self.take_facts(table, action, space)
+        if action is FINISH:
+            dice = dice_facts(table, space)
+            return FinishFacts(action, int(self.seat), space=int(space), dice=dice)
+        if action.kind == IS_ACTIVATE:
+            return self.activate_facts(table, action)
+        if action is EXCHANGE or action.kind == IS_REROLL:
+            return self.free_action_facts(table, action)
+        return INFLUENCE[action.a].facts(table, self.seat, action)
+
+    def take_facts(self, table: RedCathedral, action: Action, space: i64) -> Facts:
+        resource = RESOURCES[table.tokens[space]]
+        return GainFacts(
+            action,
+            int(self.seat),
+            gain={resource: int(action.a)},
+            colour=table.colour_of(self.seat),
+            resource=resource,
+            amount=int(action.a),
+            most=int(take_limit(table, self.seat, space)),
+            space=int(space),
+        )
+
+    def activate_facts(self, table: RedCathedral, action: Action) -> Facts:
+        tile = table.players[self.seat].face_up_tile(action.a)
+        resource = RESOURCES[tile_resource(table, tile)]
+        return GainFacts(
+            action,
+            int(self.seat),
+            gain={resource: int(action.b)},
+            colour=table.colour_of(self.seat),
+            resource=resource,
+            amount=int(action.b),
+            most=int(tile_limit(table, self.seat, tile)),
+            slot=SLOTS[action.a],
+            die=DICE[self.die],
+        )
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         found: list[Blocked] = []
@@ -206,7 +280,7 @@ class MarketActions(FreeStep):
             found += self.activations_blocked(table)
         if not self.used & INFLUENCED:
             for action in CARD_ACTION[table.influence[space // 2]]:
-                found += uses_blocked(table, self.seat, action)
+                found += INFLUENCE[action].blocked(table, self.seat)
         return found + self.free_actions_blocked(table)
 
     def activations_blocked(self, table: RedCathedral) -> list[Blocked]:
@@ -218,11 +292,8 @@ class MarketActions(FreeStep):
             data: dict[str, object] = {"slot": SLOTS[slot]}
             tile = player.face_up_tile(slot)
             if tile < 0:
-                found.append(
-                    Blocked(
-                        "no-tile-up", "RC-7.13", data, f"slot-{COLOURS[self.seat]}-{SLOTS[slot]}"
-                    )
-                )
+                place = f"slot-{table.colour_of(self.seat)}-{SLOTS[slot]}"
+                found.append(Blocked("no-tile-up", "RC-7.13", data, place))
             elif tile_limit(table, self.seat, tile) == 0:
                 found.append(nothing_to_take(table, self.seat, tile_resource(table, tile)))
         return found
@@ -257,12 +328,10 @@ class RepeatUse(FreeStep):
 
     def choices(self, table: RedCathedral) -> list[Action]:
         legal: list[Action] = []
-        add_uses(table, self.seat, self.action, legal)
-        if not legal:
-            paid: list[Action] = []
-            add_paid_uses(table, self.seat, self.action, paid)
-            if not paid:
-                return [STOP]  # no exchange could make another use possible
+        again = INFLUENCE[self.action]
+        again.add_uses(table, self.seat, legal)
+        if not legal and not again.has_effect(table, self.seat):
+            return [STOP]  # no exchange could make another use possible
         legal.append(STOP)
         self.add_free_actions(table, legal)
         return legal
@@ -271,10 +340,17 @@ class RepeatUse(FreeStep):
         if action is STOP or self.apply_free_action(table, action):
             return
         table.push(self)
-        carry_out_use(table, self.seat, action)
+        INFLUENCE[self.action].use(table, self.seat, action)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        if action is STOP:
+            return StopFacts(action, int(self.seat), delivering=False)
+        if action is EXCHANGE or action.kind == IS_REROLL:
+            return self.free_action_facts(table, action)
+        return INFLUENCE[self.action].facts(table, self.seat, action)
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
-        found = uses_blocked(table, self.seat, self.action)
+        found = INFLUENCE[self.action].blocked(table, self.seat)
         return found + self.free_actions_blocked(table)
 
 

@@ -183,43 +183,6 @@ FIRST_GAME_CARDS: Final[list[int]] = [
     CARDS.index(name.lower()) for name in _BOX.tables["first_game"]["influence_cards"]
 ]
 
-# Influence actions, one number an action each; see InfluenceAction for the words
-SELL_FOR: Final = 0
-BUY_FOR: Final = 1
-HIRE: Final = 2
-ALMS: Final = 3
-SWAP_TOKENS: Final = 4
-TRADE: Final = 5
-WORKSHOP: Final = 6
-POINTS: Final = 7
-_BY_EFFECT = {
-    "sell": SELL_FOR,
-    "buy": BUY_FOR,
-    "deliver": HIRE,
-    "gain_rubles": ALMS,
-    "swap_tokens": SWAP_TOKENS,
-    "exchange": TRADE,
-    "activate_workshop": WORKSHOP,
-    "gain_points": POINTS,
-}
-EFFECT: Final[list[int]] = [_BY_EFFECT[action.effect] for action in _BOX.actions]
-REPEATS: Final[list[int]] = [int(action.limit == "repeat") for action in _BOX.actions]
-RUBLES_COST: Final[list[int]] = [action.rubles_cost for action in _BOX.actions]
-RUBLES_GAIN: Final[list[int]] = [action.rubles_gain for action in _BOX.actions]
-RECOGNITION_GAIN: Final[list[int]] = [action.recognition_gain for action in _BOX.actions]
-PRESTIGE_GAIN: Final[list[int]] = [action.prestige_gain for action in _BOX.actions]
-DELIVERIES: Final[list[int]] = [action.deliveries for action in _BOX.actions]
-TRADED: Final[list[list[int]]] = [
-    [kind for kind, name in enumerate(MATERIALS) if name in action.materials]
-    for action in _BOX.actions
-]
-"""The materials that an action sells or buys."""
-GIVEN: Final[list[int]] = [action.give_identical + action.give_any for action in _BOX.actions]
-RECEIVED: Final[list[int]] = [a.receive_any + a.receive_any_other for a in _BOX.actions]
-RECEIVES_OTHER: Final[list[int]] = [int(a.receive_any_other > 0) for a in _BOX.actions]
-DISCARDED: Final[list[int]] = [action.discard_different for action in _BOX.actions]
-NEEDS_EACH_TYPE: Final[list[int]] = [a.requires_completed_each_type for a in _BOX.actions]
-
 # Track, free actions, building, end of the game
 
 LAP: Final[i64] = int(_BOX.tables["score_track"]["spaces_per_lap"])

@@ -9,26 +9,54 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance, Continuation
+from quatrefoil.engine.decision import NATURE, Chance, Continuation
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral.rules.components import components
+from quatrefoil.games.red_cathedral.rules.facts import (
+    CardFacts,
+    FirstFacts,
+    LaidFacts,
+    PlanFacts,
+    SectionCardFacts,
+    SectionFacts,
+    SoloCardFacts,
+    TileLaidFacts,
+    section_facts,
+    tile_facts,
+)
 from quatrefoil.games.red_cathedral.rules.printed import (
+    ACTIONS,
     BASE,
     BIT,
+    CARD_ACTION,
     CARD_GUILD,
+    CARDS,
+    DICE,
     DIE_COUNT,
     DOME,
     FIRST_GAME_CARDS,
+    GUILD_NAMES,
     LEVELS,
+    MATERIALS,
     MIDDLE,
     PLAN_HEIGHTS,
     PLAN_PLAYERS,
+    PLANS,
     RECOGNITION,
+    RESOURCES,
+    SECTION_COST,
+    SECTION_RECOGNITION,
+    SECTION_RUBLES,
     SECTION_TYPE,
+    SECTIONS,
     SPACES,
     START_RUBLES,
     TILE_CROWDED,
+    unpack,
 )
 from quatrefoil.games.red_cathedral.rules.solo import DealSoloTile, claim_at_setup
+from quatrefoil.games.red_cathedral.rules.steps import roll_facts
 from quatrefoil.games.red_cathedral.rules.table import NOWHERE, RedCathedral
 from quatrefoil.games.red_cathedral.rules.turns import NextTurn
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
@@ -72,6 +100,10 @@ class LayToken(Chance[RedCathedral]):
         else:
             table.push(DrawInfluence())
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        place = f"space-{len(table.tokens)}"
+        return LaidFacts(action, NATURE, name=RESOURCES[action.a], place=place)
+
 
 class DrawInfluence(Chance[RedCathedral]):
     """CE-2: one of the three cards of the next guild; the first game names them (RC-2.5)."""
@@ -96,6 +128,16 @@ class DrawInfluence(Chance[RedCathedral]):
         else:
             table.push(LayInfluence())
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        card: i64 = action.a
+        return CardFacts(
+            action,
+            NATURE,
+            card=CARDS[card],
+            guild=GUILD_NAMES[CARD_GUILD[card]],
+            actions=[ACTIONS[one] for one in CARD_ACTION[card]],
+        )
+
 
 class LayInfluence(Chance[RedCathedral]):
     """CE-2: which guild's card lies in the next quadrant, from 0 to 3 (RC-2.5)."""
@@ -117,6 +159,10 @@ class LayInfluence(Chance[RedCathedral]):
         else:
             table.push(DropDie())
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        place = f"guild-{len(table.influence)}"
+        return LaidFacts(action, NATURE, name=GUILD_NAMES[action.a], place=place)
+
 
 class DropDie(Chance[RedCathedral]):
     """CE-3: the die on the next space in arrow direction from the recognition token (RC-2.6)."""
@@ -132,16 +178,25 @@ class DropDie(Chance[RedCathedral]):
         return legal
 
     def apply(self, table: RedCathedral, action: Action) -> None:
-        dropped: i64 = 0
-        for space in table.die_space:
-            if space != NOWHERE:
-                dropped += 1
-        start: i64 = table.tokens.index(int(RECOGNITION))
-        table.die_space[action.a] = int((start + dropped) % SPACES)
-        if dropped + 1 < DIE_COUNT:
+        table.die_space[action.a] = int(drop_space(table))
+        if NOWHERE in table.die_space:
             table.push(self)
         else:
             table.push(FirstRoll())
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        place = f"space-{drop_space(table)}"
+        return LaidFacts(action, NATURE, name=DICE[action.a], place=place)
+
+
+def drop_space(table: RedCathedral) -> i64:
+    """Where the next die is dropped."""
+    dropped: i64 = 0
+    for space in table.die_space:
+        if space != NOWHERE:
+            dropped += 1
+    start: i64 = table.tokens.index(int(RECOGNITION))
+    return (start + dropped) % SPACES
 
 
 class FirstRoll(Chance[RedCathedral]):
@@ -162,6 +217,9 @@ class FirstRoll(Chance[RedCathedral]):
             table.push(self)
         else:
             table.push(DrawPlan())
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        return roll_facts(action)
 
 
 class DrawPlan(Chance[RedCathedral]):
@@ -187,6 +245,10 @@ class DrawPlan(Chance[RedCathedral]):
             tower += 1
         table.sections = places
         table.push(LaySection(0))
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        plan: i64 = action.a
+        return PlanFacts(action, NATURE, plan=PLANS[plan], heights=PLAN_HEIGHTS[plan])
 
 
 def members(cards: list[int]) -> i64:
@@ -230,6 +292,24 @@ class LaySection(Chance[RedCathedral]):
         else:
             table.push(LayTile(0))
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        card: i64 = action.a
+        place = section_facts(table, self.place)
+        needed = zip(MATERIALS, unpack(SECTION_COST[card]), strict=True)
+        return SectionCardFacts(
+            action,
+            NATURE,
+            card=SECTIONS[card],
+            section=SectionFacts(
+                place.place,
+                place.tower,
+                place.type,
+                SECTION_RECOGNITION[card],
+                SECTION_RUBLES[card],
+            ),
+            needed={name: n for name, n in needed if n},
+        )
+
 
 def next_place(table: RedCathedral, place: i64) -> i64:
     """The place after this one, tower by tower from the base up; -1 after the last."""
@@ -270,6 +350,10 @@ class LayTile(Chance[RedCathedral]):
         else:
             table.push(DrawFirstPlayer())
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        section = section_facts(table, self.place)
+        return TileLaidFacts(action, NATURE, section=section, tile=tile_facts(action.a))
+
 
 class DrawFirstPlayer(Chance[RedCathedral]):
     """CE-7: who begins; rubles go by the turn order, out of the bank (RC-2.11)."""
@@ -282,6 +366,19 @@ class DrawFirstPlayer(Chance[RedCathedral]):
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         begin_with(table, action.a)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        first: i64 = action.a
+        return FirstFacts(
+            action,
+            NATURE,
+            others={
+                int((first + order) % table.seats): {"rubles": START_RUBLES[order]}
+                for order in range(table.seats)
+            },
+            first=int(first),
+            colour=table.colour_of(first),
+        )
 
 
 def begin_with(table: RedCathedral, first: i64) -> None:
@@ -317,6 +414,9 @@ class LaySoloCard(Chance[RedCathedral]):
         else:
             table.push(StartSolo())
             table.push(DealSoloTile())
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        return SoloCardFacts(action, NATURE, name=components().solo_cards[int(action.a)].name)
 
 
 class StartSolo(Continuation[RedCathedral]):

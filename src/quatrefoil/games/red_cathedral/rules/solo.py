@@ -9,9 +9,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance, Continuation
+from quatrefoil.engine.decision import NATURE, Chance, Continuation
+from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.red_cathedral.rules.build import complete
-from quatrefoil.games.red_cathedral.rules.influence import has_each_type
+from quatrefoil.games.red_cathedral.rules.facts import IvanFacts, SoloTileFacts, section_facts
+from quatrefoil.games.red_cathedral.rules.guilds import INFLUENCE
 from quatrefoil.games.red_cathedral.rules.player import OUTSIDE
 from quatrefoil.games.red_cathedral.rules.printed import (
     BASES,
@@ -19,18 +21,14 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     CARD_ACTION,
     DICE,
     DIE_COUNT,
-    DISCARDED,
     KINDS,
     LEVELS,
     MOST_DICE,
-    NEEDS_EACH_TYPE,
     ONE,
     ORNAMENT_NAMES,
     PLACE_OF,
     PLACES,
     RECOGNITION,
-    RECOGNITION_GAIN,
-    RUBLES_COST,
     SECTION_PIECES,
     SECTION_RECOGNITION,
     SOLO_CARDS,
@@ -41,6 +39,7 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SPACES,
     TILE_AMOUNT,
     TILE_RESOURCE,
+    TILES,
     TOKEN_AMOUNT,
     count_in,
     pieces_in,
@@ -88,6 +87,9 @@ class DealSoloTile(Chance[RedCathedral]):
         table.solo_dice = [*table.solo_dice, int(action.a)]
         if len(table.solo_dice) < DIE_COUNT:
             table.push(self)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        return SoloTileFacts(action, NATURE, die=DICE[action.a])
 
 
 def claim_at_setup(table: RedCathedral) -> None:
@@ -181,6 +183,19 @@ class IvanDecorate(Step):
             }
             table.tell("ivan-decorate", IVAN, data)
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        before: i64 = table.players[IVAN].position
+        steps = after_prestige(before, SOLO_ORNAMENT_PRESTIGE) - before
+        ornament = ORNAMENT_NAMES[table.type_at(action.a)]
+        return IvanFacts(
+            action,
+            int(self.seat),
+            others={IVAN: {ornament: -1, "recognition": int(steps)}},
+            colour=table.colour_of(IVAN),
+            section=section_facts(table, action.a),
+            ornament=ornament,
+        )
+
 
 def actions_at(places: i64, row: list[Action]) -> list[Action]:
     legal: list[Action] = []
@@ -243,11 +258,8 @@ def recognition_at(table: RedCathedral, space: i64) -> i64:
         gained = TOKEN_AMOUNT[resource] * table.dice_at(space)
     best: i64 = 0
     for action in CARD_ACTION[table.influence[space // 2]]:
-        points: i64 = RECOGNITION_GAIN[action]
-        if points <= best or RUBLES_COST[action] or DISCARDED[action]:
-            continue
-        needed: i64 = NEEDS_EACH_TYPE[action]
-        if needed == 0 or has_each_type(table, table.players[IVAN], needed):
+        points = INFLUENCE[action].free_recognition(table, table.players[IVAN])
+        if points > best:
             best = points
     return gained + best
 
@@ -340,6 +352,19 @@ class IvanClaim(Step):
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         claim_for_ivan(table, action.a)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        tile = table.tile[action.a]
+        points = int(recognition_of_tile(tile))
+        return IvanFacts(
+            action,
+            int(self.seat),
+            others={IVAN: {"banners": -1, **({"recognition": points} if points else {})}},
+            moves=[Move(f"tile-{TILES[tile]}", f"section-{PLACES[action.a]}", "")],
+            colour=table.colour_of(IVAN),
+            section=section_facts(table, action.a),
+            recognition=points,
+        )
 
 
 def construct(table: RedCathedral) -> i64:

@@ -9,9 +9,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Chance, Decision
+from quatrefoil.engine.decision import NATURE, Blocked, Chance, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.rules.printed import DICE, DIE_COUNT, EXCHANGE_GAIN
+from quatrefoil.games.red_cathedral.rules.facts import OwnFacts, RerollFacts, RollFacts, dice_facts
+from quatrefoil.games.red_cathedral.rules.printed import DICE, DIE_COUNT, EXCHANGE_GAIN, RESOURCES
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.track import after_losing_prestige, can_lose_prestige
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
@@ -59,6 +61,24 @@ class FreeStep(Step):
             return True
         return False
 
+    def free_action_facts(self, table: RedCathedral, action: Action) -> Facts:
+        """What an exchange or a reroll does."""
+        seat, colour = int(self.seat), table.colour_of(self.seat)
+        position: i64 = table.players[self.seat].position
+        cost = {"recognition": int(position - after_losing_prestige(position))}
+        if action is EXCHANGE:
+            gain = {"rubles": int(exchange_gain(table))}
+            return OwnFacts(action, seat, cost=cost, gain=gain, colour=colour)
+        return RerollFacts(
+            action,
+            seat,
+            cost=cost,
+            colour=colour,
+            space=int(action.a),
+            resource=RESOURCES[table.tokens[action.a]],
+            dice=dice_facts(table, action.a),
+        )
+
     def free_actions_blocked(self, table: RedCathedral) -> list[Blocked]:
         found: list[Blocked] = []
         position: i64 = table.players[self.seat].position
@@ -72,12 +92,17 @@ class FreeStep(Step):
         return found
 
 
+def exchange_gain(table: RedCathedral) -> i64:
+    """2 rubles, or what the bank still has (RC-4.2)."""
+    return EXCHANGE_GAIN if table.bank >= EXCHANGE_GAIN else table.bank
+
+
 def exchange(table: RedCathedral, seat: i64) -> None:
-    """Lose 1 PP, gain 2 rubles, or what the bank still has (RC-4.2)."""
+    """Lose 1 PP and gain rubles (RC-4.2)."""
     player = table.players[seat]
     before: i64 = player.position
     player.position = after_losing_prestige(before)
-    gain: i64 = EXCHANGE_GAIN if table.bank >= EXCHANGE_GAIN else table.bank
+    gain = exchange_gain(table)
     player.rubles += gain
     table.bank -= gain
     if table.events is not None:
@@ -125,6 +150,13 @@ class RollDie(Chance[RedCathedral]):
         if table.events is not None:
             table.tell("roll", -1, {"die": DICE[action.a], "face": int(action.b) + 1})
 
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        return roll_facts(action)
+
+
+def roll_facts(action: Action) -> Facts:
+    return RollFacts(action, NATURE, die=DICE[action.a], face=int(action.b) + 1)
+
 
 ROLL_DIE: Final[list[RollDie]] = [RollDie(die) for die in range(5)]
 
@@ -142,6 +174,11 @@ class EndTurn(FreeStep):
 
     def apply(self, table: RedCathedral, action: Action) -> None:
         self.apply_free_action(table, action)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        if action is END:
+            return Facts(action, int(self.seat), ends_turn=True)
+        return self.free_action_facts(table, action)
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         return self.free_actions_blocked(table)

@@ -11,6 +11,7 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     BANK,
     BASES,
     BIT,
+    COLOURS,
     PLACES,
     SECTION_COST,
     SECTION_TYPE,
@@ -168,6 +169,12 @@ class RedCathedral(Table):
         """Rubles for a tile placed face up (RC-5.4, RC-9.2)."""
         side: i64 = 4 if self.advanced else 0
         return SLOT_COST[(side + seat) * 6 + slot]
+
+    # The players
+
+    def colour_of(self, seat: i64) -> str:
+        """The colour of a seat's pieces (RC-2.1)."""
+        return COLOURS[seat]
 
     # The market
 

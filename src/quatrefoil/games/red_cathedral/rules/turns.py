@@ -6,19 +6,32 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Blocked, Continuation
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.red_cathedral.rules.build import (
     add_deliveries,
     can_deliver,
     carry_out,
+    delivery_facts,
     go_on_delivering,
 )
-from quatrefoil.games.red_cathedral.rules.claim import add_claims, claim
-from quatrefoil.games.red_cathedral.rules.market import add_moves, move, moves_blocked
+from quatrefoil.games.red_cathedral.rules.claim import add_claims, claim, claim_facts
+from quatrefoil.games.red_cathedral.rules.market import (
+    add_moves,
+    move,
+    move_facts,
+    moves_blocked,
+)
 from quatrefoil.games.red_cathedral.rules.printed import MOST_DELIVERIES
 from quatrefoil.games.red_cathedral.rules.solo import begin_turn_of_ivan
 from quatrefoil.games.red_cathedral.rules.steps import END_TURN, FreeStep
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
-from quatrefoil.games.red_cathedral.rules.vocabulary import GO_ON, IS_CLAIM, IS_MOVE
+from quatrefoil.games.red_cathedral.rules.vocabulary import (
+    GO_ON,
+    IS_CLAIM,
+    IS_DECORATE,
+    IS_DELIVER,
+    IS_MOVE,
+)
 
 
 class NextTurn(Continuation[RedCathedral]):
@@ -82,6 +95,15 @@ class TakeTurn(FreeStep):
             table.push(END_TURN[self.seat])
             used = carry_out(table, self.seat, action)
             go_on_delivering(table, self.seat, MOST_DELIVERIES - used, False)
+
+    def facts(self, table: RedCathedral, action: Action) -> Facts:
+        if action.kind == IS_MOVE:
+            return move_facts(table, self.seat, action)
+        if action.kind == IS_CLAIM:
+            return claim_facts(table, self.seat, action)
+        if action.kind in (IS_DELIVER, IS_DECORATE):
+            return delivery_facts(table, self.seat, action, MOST_DELIVERIES)
+        return self.free_action_facts(table, action)
 
     def blocked(self, table: RedCathedral) -> list[Blocked]:
         found = moves_blocked(table, self.seat)

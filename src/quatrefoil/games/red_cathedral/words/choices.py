@@ -12,7 +12,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     END_BONUS,
     END_SECTIONS,
     EXCHANGE_GAIN,
-    GIVEN,
     JEWEL_PRESTIGE,
     LEVELS,
     MATERIALS,
@@ -21,8 +20,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     PLACES,
     PLAN_HEIGHTS,
     RESOURCES,
-    RUBLES_COST,
-    RUBLES_GAIN,
     SECTION_RECOGNITION,
     SECTION_RUBLES,
     SLOT_COUNT,
@@ -284,19 +281,21 @@ def _use(table: RedCathedral, action: Action, look: Look) -> str:
 
 def _sell(table: RedCathedral, action: Action, look: Look) -> str:
     material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
-    rubles = amount("rubles", min(RUBLES_GAIN[action.a], int(table.bank)), look)
+    entry = influence_entry(action.notation.split()[1])
+    rubles = amount("rubles", min(entry.rubles_gain, int(table.bank)), look)
     return look.language.say("Sell {material} for {rubles}.", material=material, rubles=rubles)
 
 
 def _buy(table: RedCathedral, action: Action, look: Look) -> str:
     material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
-    rubles = amount("rubles", RUBLES_COST[action.a], look)
+    entry = influence_entry(action.notation.split()[1])
+    rubles = amount("rubles", entry.rubles_cost, look)
     return look.language.say("Buy {material} for {rubles}.", material=material, rubles=rubles)
 
 
 def _give(table: RedCathedral, action: Action, look: Look) -> str:
-    goods = amount(MATERIALS[action.b], GIVEN[action.a], look)
     entry = influence_entry(action.notation.split()[1])
+    goods = amount(MATERIALS[action.b], entry.give_identical + entry.give_any, look)
     if entry.rubles_cost:
         cost = amount("rubles", entry.rubles_cost, look)
         return look.language.say(

@@ -190,10 +190,9 @@ def describe_blocked(blocked: Blocked, look: Look) -> str:
             effect=effect(influence_entry(str(data["action"])), look),
         )
     if blocked.reason == "nothing-to-give":
+        given = influence_entry(str(data["action"])).give_identical
         return look.language.count(
-            "You have no material to give.",
-            "You do not have {n} identical materials.",
-            int(str(data["count"])),
+            "You have no material to give.", "You do not have {n} identical materials.", given or 1
         )
     return say(_REASONS[blocked.reason])
 
