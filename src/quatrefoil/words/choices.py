@@ -51,15 +51,44 @@ class Choice(Generic[F]):
         """The `data-place` values of the drawing that belong to it, the main one first."""
         return ()
 
+    def note(self, facts: F, look: Look) -> str:
+        """What stands at the right of the heading; the first choice below it is asked."""
+        return ""
+
+    # Rows: choices that are the same but for an amount stand small beside the first of them
+
+    beside: bool = True
+    """Whether the others of a row stand beside its first, if there is room, rather than below."""
+
+    def row(self, facts: F) -> object:
+        """What choices of one row share; each is a row of its own unless this says otherwise."""
+        return facts.action
+
+    def lesser(self, facts: F, count: int) -> int:
+        """The width of the others of a row, of which there are `count`; WHOLE: a line each."""
+        return WHOLE
+
+    def lesser_label(self, facts: F, look: Look) -> str:
+        """The words on one of the others: none where its signs say it all."""
+        return ""
+
+    def first_label(self, facts: F, look: Look) -> str:
+        """The words on the first of a row that is only half as wide as the list."""
+        return self.label(facts, look)
+
 
 class Choices:
-    """The choices of a game by their verbs."""
+    """The choices of a game by their verbs, and the order of their headings.
 
-    def __init__(self, by_verb: Mapping[str, Choice[Any]]) -> None:
-        self._by_verb = by_verb
+    Headings that `order` does not name come first, in the order in which choices bring them.
+    """
+
+    def __init__(self, by_verb: Mapping[str, Choice[Any]], order: Sequence[str] = ()) -> None:
+        self.by_verb = by_verb
+        self._order = order
 
     def of(self, facts: Facts) -> Choice[Any]:
-        return self._by_verb[facts.verb]
+        return self.by_verb[facts.verb]
 
     def sentence(self, facts: Facts, look: Look) -> str:
         return self.of(facts).sentence(facts, look)
@@ -81,8 +110,49 @@ class Choices:
         return Label(facts.action, choice.label(facts, look), choice.width)
 
     def groups(self, listed: Sequence[Facts], look: Look) -> list[Group]:
-        """Under their headings in the order in which they come; a game may arrange them better."""
-        groups: dict[str, list[Label]] = {}
+        """Every choice once, under its heading, what belongs together in one row."""
+        groups: dict[str, list[Facts]] = {}
         for facts in listed:
-            groups.setdefault(self.of(facts).heading, []).append(self.label(facts, look))
-        return [Group(look.language.say(heading), labels) for heading, labels in groups.items()]
+            groups.setdefault(self.of(facts).heading, []).append(facts)
+        headings = sorted(groups, key=self._rank)  # keeps the order of those of one rank
+        return [
+            Group(
+                look.language.say(heading),
+                self._labels(groups[heading], look),
+                self.of(groups[heading][0]).note(groups[heading][0], look),
+            )
+            for heading in headings
+        ]
+
+    def _rank(self, heading: str) -> int:
+        return self._order.index(heading) if heading in self._order else -1
+
+    def _labels(self, listed: Sequence[Facts], look: Look) -> list[Label]:
+        rows: dict[object, list[Facts]] = {}
+        for facts in listed:
+            rows.setdefault((facts.verb, self.of(facts).row(facts)), []).append(facts)
+        return [label for row in rows.values() for label in self._row(row, look)]
+
+    def _row(self, row: Sequence[Facts], look: Look) -> list[Label]:
+        """The buttons of one row: the first, and the others small beside or below it."""
+        first, others = row[0], row[1:]
+        choice = self.of(first)
+        lesser = choice.lesser(first, len(others)) if others else WHOLE
+        if lesser == WHOLE:
+            return [self.label(facts, look) for facts in row]
+        room = WHOLE - lesser * len(others)
+        beside = choice.beside and room >= HALF
+        tell = choice.first_label if beside and room == HALF else choice.label
+        head = Label(first.action, tell(first, look), room if beside else WHOLE, opens=beside)
+        return [
+            head,
+            *(
+                Label(
+                    facts.action,
+                    choice.lesser_label(facts, look),
+                    lesser,
+                    opens=n == 0 and not beside,
+                )
+                for n, facts in enumerate(others)
+            ),
+        ]

@@ -44,7 +44,7 @@ def test_section_rewards_follow_the_model() -> None:
         (
             '\nprovenance = "rulebook"',
             '\nprovenance = "hearsay"',
-            "provenance is missing or unknown",
+            "missing or unknown",
         ),
         ("bank_total = 70", "bank_total = 71", "bank_total"),
         ("  5, 9, 13,", "  5, 10, 13,", "prestige_spaces"),
