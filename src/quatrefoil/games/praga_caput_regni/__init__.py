@@ -72,6 +72,16 @@ class PragaCaputRegniGame(Game):
 
         return private(table, seat, public)  # type: ignore[arg-type]
 
+    def holdings(self, table: Any, seat: int) -> dict[str, int]:
+        from quatrefoil.games.praga_caput_regni.rules.facts import holdings
+
+        return holdings(table.players[seat])
+
+    def pieces(self, table: Any) -> dict[str, str]:
+        from quatrefoil.games.praga_caput_regni.rules.facts import pieces
+
+        return pieces(table)
+
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.praga_caput_regni.play.judge import PragaJudge
 

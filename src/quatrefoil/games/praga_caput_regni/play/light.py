@@ -16,7 +16,7 @@ from quatrefoil.games.praga_caput_regni.play.estimate import (
 )
 from quatrefoil.games.praga_caput_regni.rules import turns
 from quatrefoil.games.praga_caput_regni.rules.buildings import TurnBuilding, blue_corners
-from quatrefoil.games.praga_caput_regni.rules.connections import connect
+from quatrefoil.games.praga_caput_regni.rules.connections import would_pay
 from quatrefoil.games.praga_caput_regni.rules.items import waiting
 from quatrefoil.games.praga_caput_regni.rules.plazas import ChooseReward, cubes_at
 from quatrefoil.games.praga_caput_regni.rules.printed import (
@@ -238,25 +238,13 @@ def turn_weights(table: Praga, legal: list[Action]) -> list[float]:
     for action in legal:
         worth = 0.0
         if isinstance(top, PlaceUpgrade):
-            worth = packed_value(trial(player, TILE_ACTION[top.tile], top.tile, action.a))
+            worth = packed_value(would_pay(player, TILE_ACTION[top.tile], top.tile, action.a))
         elif isinstance(top, TurnWall):
-            worth = packed_value(trial(player, FIRST_PLACE + top.place, top.tile, action.a))
+            worth = packed_value(would_pay(player, FIRST_PLACE + top.place, top.tile, action.a))
         elif isinstance(top, TurnBuilding):
             worth = 1.5 * float(blue_corners(table, top.lot, top.tile * 6 + action.a))
         weights.append(0.1 + worth * worth * 4.0)
     return weights
-
-
-def trial(player: Player, hex: i64, tile: i64, rotation: i64) -> i64:
-    """What a placement would pay; nothing stays changed."""
-    under = player.board[hex]
-    edges, corners, others = player.edges_paid, player.corners_paid, player.corners_paid_too
-    paid = connect(player, hex, tile, rotation)
-    player.board[hex] = under
-    player.edges_paid = edges
-    player.corners_paid = corners
-    player.corners_paid_too = others
-    return paid
 
 
 # The menu

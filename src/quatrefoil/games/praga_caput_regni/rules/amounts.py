@@ -3,24 +3,18 @@
 from typing import Any
 
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, GRIDS
-from quatrefoil.games.praga_caput_regni.rules.grids import grid_table, row_of
-from quatrefoil.games.praga_caput_regni.rules.printed import (
-    CROSS_GOLD,
-    CROSS_STONE,
-    FRAME_VP,
-    LOT_GOLD,
-    ON_WHEEL_VP,
-    SECTOR_SPECIAL,
-    TECH_EXTRA,
-    TILE_GOLD,
-    TILES,
-    TOP_ROW,
-    unpack,
-)
+from quatrefoil.games.praga_caput_regni.rules.facts import Parts
+from quatrefoil.games.praga_caput_regni.rules.grids import crossing, row_of
+from quatrefoil.games.praga_caput_regni.rules.prices import lot_adds, tile_price
+from quatrefoil.games.praga_caput_regni.rules.printed import CLIMB_SILVER, FRAME_VP, TILES, TOP_ROW
 from quatrefoil.games.praga_caput_regni.rules.table import NONE, Praga
-from quatrefoil.games.praga_caput_regni.rules.wheel import FIVE_POINTS, position_of, wheel_gain
-
-Parts = dict[str, int]
+from quatrefoil.games.praga_caput_regni.rules.wheel import (
+    FIVE_POINTS,
+    position_of,
+    sector_gives,
+    sector_of,
+    with_technology,
+)
 
 
 def costs(table: Praga) -> dict[str, Parts]:
@@ -30,12 +24,14 @@ def costs(table: Praga) -> dict[str, Parts]:
         open_grids = [n for n in range(len(GRIDS)) if row_of(table.players[top.seat], n) < TOP_ROW]
         return {GRIDS[n]: climb_cost(table, int(top.seat), n) for n in open_grids}
     if top.key == "arrow":
-        return {GRIDS[top.grid]: crossing_cost(table, int(top.seat), int(top.grid))}
+        return {GRIDS[top.grid]: crossing(table, table.players[top.seat], int(top.grid))}
     if top.key == "tile":
         row = table.rows[int(top.row) * 4 : int(top.row) * 4 + 4]
-        return {TILES[tile].id: tile_cost(table, tile) for tile in row if tile != NONE}
+        return {TILES[tile].id: tile_price(tile, _tech(table)) for tile in row if tile != NONE}
     if top.key == "lot":
-        return {lot.id: {"gold": lot_cost(table, n)} for n, lot in enumerate(BOX.lots)}
+        return {
+            lot.id: {"gold": int(lot_adds(top.tile, top.tech, n))} for n, lot in enumerate(BOX.lots)
+        }
     return {}
 
 
@@ -48,75 +44,23 @@ def points(table: Praga) -> dict[str, int]:
 def bonuses(table: Praga) -> dict[str, Parts]:
     """What the sectors of the tokens on the wheel give, by the ids of the tokens."""
     return {
-        BOX.action_tokens[token].id: sector_bonus(table, sector)
+        BOX.action_tokens[token].id: sector_gives(table.players[table.active], sector)
         for sector, token in enumerate(table.wheel)
         if token != NONE
     }
 
 
-# Tiles and lots
-
-
-def discount(table: Praga) -> Parts:
-    """What the technology that gives the action takes off its cost (PR-12.8)."""
-    tech = NONE if table.is_over() else int(getattr(table.top(), "tech", NONE))
-    found: Parts = {}
-    if tech != NONE:
-        found = BOX.technologies[tech].params.get("discount", found)
-    return found
-
-
-def tile_cost(table: Praga, tile: int) -> Parts:
-    """The parts that are printed on it, each with what is left to pay."""
-    off = discount(table)
-    printed: Parts = getattr(TILES[tile], "cost", {})
-    return {part: max(0, n - off.get(part, 0)) for part, n in printed.items()}
-
-
-def lot_cost(table: Praga, lot: int) -> int:
-    """What a lot costs more than the tile alone."""
-    more = LOT_GOLD[lot]
-    off = discount(table).get("gold", 0)
-    if off:  # the discount is on the total: what the tile leaves of it lowers the lot
-        tile = TILE_GOLD[int(getattr(table.top(), "tile", 0))]
-        more = max(0, tile + more - off) - max(0, tile - off)
-    return more
-
-
-# Grids
-
-
-def crossing_cost(table: Praga, seat: int, grid: int) -> Parts:
-    """What the next row costs besides windows (PR-13.2)."""
-    at = int(grid_table(table, grid)) * 7 + int(row_of(table.players[seat], grid))
-    found = {"gold": CROSS_GOLD[at], "stone": CROSS_STONE[at]}
-    return {part: n for part, n in found.items() if n}
+def _tech(table: Praga) -> int:
+    return int(getattr(table.top(), "tech", NONE))
 
 
 def climb_cost(table: Praga, seat: int, grid: int) -> Parts:
-    return {"silver": BOX.limits.climb_cost_silver, **crossing_cost(table, seat, grid)}
-
-
-# The wheel
+    return {"silver": CLIMB_SILVER, **crossing(table, table.players[seat], grid)}
 
 
 def token_points(table: Praga, token: int) -> int:
     """What a token scores when it is taken: its position and a 5-VP token, each apart (A-28)."""
-    position = int(position_of(table, table.wheel.index(token)))
-    points = wheel_points(table, FRAME_VP[position]) if FRAME_VP[position] else 0
-    return points + (wheel_points(table, FIVE_POINTS) if table.five >> token & 1 else 0)
-
-
-def wheel_points(table: Praga, points: int) -> int:
-    """Points of the wheel with the technology for them (PR-12.5)."""
-    active = int(table.players[table.active].active) & ON_WHEEL_VP
-    return points + sum(
-        unpack(extra).get("vp", 0) for n, extra in enumerate(TECH_EXTRA) if active >> n & 1
-    )
-
-
-def sector_bonus(table: Praga, sector: int) -> Parts:
-    """What a sector gives with the technologies for it; the points of a special right."""
-    if SECTOR_SPECIAL[sector]:
-        return {"vp": wheel_points(table, SECTOR_SPECIAL[sector])}
-    return unpack(int(wheel_gain(table.players[table.active], sector)))
+    player = table.players[table.active]
+    position = int(position_of(table, sector_of(table, token)))
+    points = int(with_technology(player, FRAME_VP[position])) if FRAME_VP[position] else 0
+    return points + (int(with_technology(player, FIVE_POINTS)) if table.five >> token & 1 else 0)

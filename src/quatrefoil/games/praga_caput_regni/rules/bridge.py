@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, technology
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import BridgePlaceFacts, PieceFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BIT,
     GOLD_GAIN,
@@ -15,6 +18,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     SILVER_DRAWS,
     SILVER_GAIN,
     SILVER_OPTIONAL,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import (
@@ -45,6 +49,7 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
 
 GOLD_PIECE: Final = 6
 """On the bridge gold pieces are numbered from here."""
+PIECES_ON_BRIDGE: Final = [*BOX.silver_pieces, *BOX.gold_pieces]
 STACK_SIZE: Final = 3
 """Gold pieces in each of the two stacks (PR-3.1)."""
 
@@ -91,6 +96,9 @@ class DrawSilver(Chance[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         technology.draw_piece(table.pieces, FIRST_SILVER + action.a, self.owner)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return PieceFacts(*told(table, self.seat, action), piece=BOX.silver_pieces[action.a].id)
+
 
 class ChooseSilver(Decision[Praga]):
     """D-8: keep one of the silver pieces drawn (PR-11.4)."""
@@ -115,6 +123,9 @@ class ChooseSilver(Decision[Praga]):
             table.push(PlacePiece(self.seat, action.a))
         else:
             piece_gain(table, self.seat, action.a)  # PR-11.6: the piece is discarded
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return PieceFacts(*told(table, self.seat, action), piece=BOX.silver_pieces[action.a].id)
 
 
 # Gold pieces
@@ -157,6 +168,14 @@ class SplitGold(Chance[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         table.pieces[FIRST_GOLD + action.a] = int(self.stack)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return gold_facts(table, self.seat, action)
+
+
+def gold_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """A gold piece that an action names."""
+    return PieceFacts(*told(table, seat, action), piece=BOX.gold_pieces[action.a].id)
+
 
 class FindGold(Chance[Praga]):
     """A stack that others have split is news to who first looks at it: no undo past it (A-25)."""
@@ -179,6 +198,9 @@ class FindGold(Chance[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         pass  # the piece stays where it is; the choice follows
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return gold_facts(table, self.seat, action)
 
 
 class LookAtGold(Step):
@@ -231,6 +253,11 @@ class ChooseGold(Decision[Praga]):
         else:
             piece_gain(table, self.seat, GOLD_PIECE + action.a)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        if action is NO_GOLD:
+            return Facts(*told(table, self.seat, action))
+        return gold_facts(table, self.seat, action)
+
 
 # The bridge
 
@@ -257,12 +284,19 @@ class PlacePiece(Decision[Praga]):
         if table.events is not None:
             table.tell("bridge", self.seat, {"place": int(action.a), "piece": int(self.piece)})
         mark: i64 = len(table.stack)
-        side: i64 = table.bridge_sides >> action.a & 1
-        gains.gain(table, self.seat, PLACE_GAIN[action.a][side], FROM_BRIDGE)
+        gains.gain(table, self.seat, place_gain(table, action.a), FROM_BRIDGE)
         if len(table.stack) > mark:
             table.stack.insert(int(mark), PieceGain(self.seat, self.piece))
         else:
             piece_gain(table, self.seat, self.piece)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return BridgePlaceFacts(
+            *told(table, self.seat, action),
+            piece=PIECES_ON_BRIDGE[self.piece].id,
+            number=int(action.a) + 1,
+            gives=unpack(int(place_gain(table, action.a))),
+        )
 
     def blocked(self, table: Praga) -> list[Blocked]:
         return [
@@ -270,6 +304,11 @@ class PlacePiece(Decision[Praga]):
             for place in range(5)
             if table.bridge[place] != NONE
         ]
+
+
+def place_gain(table: Praga, place: i64) -> i64:
+    """The reward of a place of the bridge, by the side that lies up (PR-3.1)."""
+    return PLACE_GAIN[place][table.bridge_sides >> place & 1]
 
 
 class PieceGain(Step):

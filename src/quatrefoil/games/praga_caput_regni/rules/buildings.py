@@ -6,7 +6,11 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, plazas
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import LotFacts, RotationFacts, told
+from quatrefoil.games.praga_caput_regni.rules.prices import gold_price, lot_adds, stone_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BLUE,
     CATHEDRAL,
@@ -21,12 +25,11 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     ON_TILE,
     PLAZA_LOTS,
     TECH_DISCOUNT_GOLD,
-    TECH_DISCOUNT_STONE,
     TILE_CATHEDRAL,
     TILE_CUBE,
     TILE_GOLD,
     TILE_REWARD,
-    TILE_STONE,
+    TILES,
     TURNS,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
@@ -40,7 +43,7 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
 from quatrefoil.games.praga_caput_regni.rules.tiles import refill
 from quatrefoil.games.praga_caput_regni.rules.upgrades import ROTATIONS
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import LOT
-from quatrefoil.games.praga_caput_regni.rules.walls import STEP_OF_KR2, reduced
+from quatrefoil.games.praga_caput_regni.rules.walls import STEP_OF_KR2
 
 KR2A_BIT: Final = 2
 
@@ -78,15 +81,23 @@ class ChooseLot(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         player = table.players[self.seat]
-        gold: i64 = TILE_GOLD[self.tile] + LOT_GOLD[action.a]
-        stone: i64 = TILE_STONE[self.tile]
-        if self.tech != NONE:
-            gold = reduced(gold, TECH_DISCOUNT_GOLD[self.tech])  # PR-12.8 (1): the total cost
-            stone = reduced(stone, TECH_DISCOUNT_STONE[self.tech])
-        player.gold -= gold
-        player.stone -= stone
+        player.gold -= gold_price(self.tile, self.tech, action.a)
+        player.stone -= stone_price(self.tile, self.tech)
         table.push(BuildingReward(self.seat, self.tile, action.a))
         refill(table, self.slot)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        lot = BOX.lots[action.a]
+        return LotFacts(
+            *told(table, self.seat, action),
+            tile=TILES[self.tile].id,
+            lot=lot.id,
+            number=int(action.a) + 1,
+            town=lot.town,
+            plaza=lot.plaza,
+            more=int(lot_adds(self.tile, self.tech, action.a)),
+            points=lot.vp,
+        )
 
     def blocked(self, table: Praga) -> list[Blocked]:
         have = int(table.players[self.seat].gold)
@@ -99,9 +110,7 @@ class ChooseLot(Decision[Praga]):
             if not table.free_lots >> lot & 1:
                 missing.append(Blocked("lot-built", "PR-10.2", {"lot": lot}, where))
             else:
-                need: i64 = TILE_GOLD[self.tile] + LOT_GOLD[lot]
-                if self.tech != NONE:
-                    need = reduced(need, TECH_DISCOUNT_GOLD[self.tech])
+                need = gold_price(self.tile, self.tech, lot)
                 data: dict[str, object] = {"lot": lot, "need": int(need), "have": have}
                 missing.append(Blocked("lot-too-dear", "PR-10.1", data, where))
         return missing
@@ -164,6 +173,16 @@ class TurnBuilding(Decision[Praga]):
             table.stack.insert(int(mark), SettleBuilding(seat, tile, self.lot))
         else:
             settle_building(table, seat, tile, self.lot)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        blues = int(blue_corners(table, self.lot, self.tile * 6 + action.a))
+        return RotationFacts(
+            *told(table, self.seat, action),
+            tile=TILES[self.tile].id,
+            turn=int(action.a),
+            lot=BOX.lots[self.lot].id,
+            gives={"blue": blues} if blues else {},
+        )
 
 
 def blue_corners(table: Praga, lot: i64, code: i64) -> i64:

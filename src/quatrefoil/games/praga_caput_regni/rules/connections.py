@@ -60,3 +60,15 @@ def pay_corner(player: Player, pair: i64, end: i64) -> i64:
             return 0
         player.corners_paid_too |= bit
     return 1
+
+
+def would_pay(player: Player, hex: i64, tile: i64, rotation: i64) -> i64:
+    """What a placement would pay; nothing stays changed."""
+    under = player.board[hex]
+    edges, corners, others = player.edges_paid, player.corners_paid, player.corners_paid_too
+    paid = connect(player, hex, tile, rotation)
+    player.board[hex] = under
+    player.edges_paid = edges
+    player.corners_paid = corners
+    player.corners_paid_too = others
+    return paid

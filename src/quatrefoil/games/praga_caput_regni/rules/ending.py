@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import items, road, scoring, solo, turns, wheel
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import WindowsFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     DROP_POSITION,
     ROAD_FREE,
@@ -112,6 +114,10 @@ class KeepWindows(Decision[Praga]):
         player.goldwin = action.a
         player.silver = WINDOWS_KEPT - action.a
         finish_turn(table)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        kept = {"goldwin": int(action.a), "silver": int(WINDOWS_KEPT - action.a)}
+        return WindowsFacts(*told(table, self.seat, action), kept=kept)
 
 
 # The wheel turns

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import bridge, gains
+from quatrefoil.games.praga_caput_regni.rules.components import GRIDS
+from quatrefoil.games.praga_caput_regni.rules.facts import GridFacts, Parts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     CATHEDRAL_GRID,
     CELLS,
@@ -27,7 +30,7 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
     Player,
     Praga,
 )
-from quatrefoil.games.praga_caput_regni.rules.vocabulary import GRID, RISE, STAY
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import COLOURS, GRID, RISE, STAY
 
 
 def grid_table(table: Praga, grid: i64) -> i64:
@@ -50,6 +53,20 @@ def can_cross(table: Praga, player: Player, grid: i64) -> bool:
         return False
     cost: i64 = grid_table(table, grid) * 7 + row
     return player.gold >= CROSS_GOLD[cost] and player.stone >= CROSS_STONE[cost]
+
+
+def crossing(table: Praga, player: Player, grid: i64) -> Parts:
+    """What the next row costs besides windows (PR-13.2)."""
+    at: i64 = grid_table(table, grid) * 7 + row_of(player, grid)
+    cost = {"gold": CROSS_GOLD[at], "stone": CROSS_STONE[at]}
+    return {part: n for part, n in cost.items() if n}
+
+
+def grid_facts(
+    table: Praga, seat: i64, action: Action, grid: i64, cost: Parts | None = None
+) -> Facts:
+    """What a choice does to a marker."""
+    return GridFacts(*told(table, seat, action, cost), grid=GRIDS[grid], colour=COLOURS[seat])
 
 
 def pay_crossing(table: Praga, player: Player, grid: i64) -> None:
@@ -138,6 +155,10 @@ class ClimbArrow(Decision[Praga]):
             pay_crossing(table, table.players[self.seat], self.grid)
             climb(table, self.seat, self.grid)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        cost = crossing(table, table.players[self.seat], self.grid) if action is RISE else {}
+        return grid_facts(table, self.seat, action, self.grid, cost)
+
 
 def move_either(table: Praga, seat: i64) -> None:
     """A move on the grid of one's choice, now: those where it has an effect (D-14)."""
@@ -162,6 +183,9 @@ class ChooseMove(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         move(table, self.seat, action.a)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return grid_facts(table, self.seat, action, action.a)
+
 
 class ChooseClimb(Decision[Praga]):
     """D-14: the grid on which a technology climbs, without windows or crossing cost (PR-12.7)."""
@@ -179,6 +203,9 @@ class ChooseClimb(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         climb(table, self.seat, action.a)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return grid_facts(table, self.seat, action, action.a)
 
     def blocked(self, table: Praga) -> list[Blocked]:
         player = table.players[self.seat]

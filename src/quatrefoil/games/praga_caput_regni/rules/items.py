@@ -5,7 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, grids, road, wheel
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import CollectFacts, EggFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     CATHEDRAL_GRID,
     GOLD,
@@ -21,6 +24,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     SECTOR_PAY_STONE,
     STONE,
     TECH_EXTRA,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.table import (
     EGG_OFFER,
@@ -234,3 +238,22 @@ def buy_egg(table: Praga, seat: i64) -> None:
     player.gold -= SECTOR_PAY_GOLD[sector]
     player.stone -= SECTOR_PAY_STONE[sector]
     gains.gain(table, seat, SECTOR_EGG_GAIN[sector], FROM_WHEEL)
+
+
+def item_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """What resolving an item does."""
+    kind = action.kind
+    if kind == IS_COLLECT_WHEEL:
+        gives = unpack(int(wheel.wheel_gain(table.players[seat], table.sector)))
+        what = told(table, seat, action)
+        return CollectFacts(*what, gives=gives, sector=int(table.sector))
+    if kind == IS_COLLECT:
+        gives = {("gold", "stone")[action.a]: int(action.b)}
+        return CollectFacts(*told(table, seat, action), gives=gives)
+    if kind == IS_BUY_EGG:
+        sector = int(egg_sector(table))
+        what = told(table, seat, action, dict(BOX.sectors[sector].pay))
+        return EggFacts(*what, sector=sector)
+    if kind in (IS_MOVE, IS_MOVE_EITHER):
+        return grids.grid_facts(table, seat, action, action.a)
+    return road.road_facts(table, seat, action)

@@ -6,8 +6,11 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, grids, six_actions, tracks
 from quatrefoil.games.praga_caput_regni.rules.blocked import impossible
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import ActionFacts, PlazaFacts, TrackFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     ANY_ACTION,
     IS_ACTION,
@@ -16,12 +19,14 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     IS_PLAZA,
     IS_PRODUCE,
     LOWER,
+    MINES,
     PERMANENT,
     TECH_ACTION,
     TECH_FIRST,
     TECH_KIND,
     TOP_ROW,
     UPPER,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import FROM_TECHNOLOGY, NONE, Player, Praga
@@ -30,6 +35,7 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
     PLAZA,
     PRODUCE_TRACK,
     STEP_TRACK,
+    TRACKS,
 )
 
 ONE_SHOTS: Final = sum(1 << n for n in range(len(PERMANENT)) if not PERMANENT[n])
@@ -105,6 +111,9 @@ class ChooseAction(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         six_actions.perform(table, self.seat, action.a, six_actions.BY_TECHNOLOGY, self.tech)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return ActionFacts(*told(table, self.seat, action), action_name=ACTIONS[action.a])
+
     def blocked(self, table: Praga) -> list[Blocked]:
         legal = self.choices(table)
         player = table.players[self.seat]
@@ -124,6 +133,10 @@ class StepTrack(Decision[Praga]):
         table.push(ProduceTrack(self.seat))
         tracks.step(table, self.seat, table.players[self.seat], action.a)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        gives = {"mine": 1} if action.a == MINES else {"quarry": 1}
+        return TrackFacts(*told(table, self.seat, action), track=TRACKS[action.a], gives=gives)
+
 
 class ProduceTrack(Decision[Praga]):
     """D-22: then gold or stone is produced, whichever track was advanced (PR-12.8 (4))."""
@@ -136,6 +149,12 @@ class ProduceTrack(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         tracks.produce(table, self.seat, action.a)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        packed = tracks.production(table.players[self.seat], action.a)
+        return TrackFacts(
+            *told(table, self.seat, action), track=TRACKS[action.a], gives=unpack(int(packed))
+        )
 
 
 class ChoosePlaza(Decision[Praga]):
@@ -154,3 +173,11 @@ class ChoosePlaza(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         tile: i64 = table.plazas[action.a]
         gains.gain(table, self.seat, UPPER[tile] + LOWER[tile], FROM_TECHNOLOGY)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        tile = table.plazas[action.a]
+        return PlazaFacts(
+            *told(table, self.seat, action),
+            plaza=BOX.plazas[action.a].id,
+            gives=unpack(UPPER[tile] + LOWER[tile]),
+        )

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import PlazaFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     LOWER,
     PLAZA_LOTS,
@@ -14,6 +17,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TILE_GOLD,
     TILE_STONE,
     UPPER,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import FROM_PLAZAS, NONE, Praga
@@ -128,3 +132,12 @@ class ChooseReward(Decision[Praga]):
         tile: i64 = table.plazas[self.plaza]
         reward = UPPER[tile] if action.a == 0 else LOWER[tile]
         gains.gain(table, self.seat, reward, FROM_PLAZAS)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        tile = table.plazas[self.plaza]
+        reward = UPPER[tile] if action.a == 0 else LOWER[tile]
+        return PlazaFacts(
+            *told(table, self.seat, action),
+            plaza=BOX.plazas[self.plaza].id,
+            gives=unpack(reward),
+        )

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import bridge, gains
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import RoadFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     KR3_VP,
     ROAD_EGG,
@@ -16,6 +19,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     ROAD_FREE_GOLD,
     ROAD_PER_UPGRADE,
     STEP_SILVER,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import (
@@ -79,6 +83,27 @@ def resolve(table: Praga, seat: i64, step: i64, effect: i64) -> None:
         gains.gain(table, seat, ROAD_FREE[step][0], FROM_ROAD)
 
 
+def road_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """What an effect of the road costs and gives."""
+    step, effect = action.a, action.b
+    name = BOX.road[step].step
+    if effect >= EGG_ONE:
+        what = told(table, seat, action, {"egg": ROAD_EGG_COST[step]})
+        return RoadFacts(*what, step=name, gives=unpack(ROAD_EGG[step][effect - EGG_ONE]))
+    if effect >= FREE_ONE:
+        gives = unpack(ROAD_FREE[step][effect - FREE_ONE])
+        return RoadFacts(*told(table, seat, action), step=name, gives=gives)
+    if step == STEP_THREE and table.road_tiles & KR3_BIT:
+        what = told(table, seat, action)
+        return RoadFacts(*what, step=name, each=KR3_VP, counted="window")
+    if ROAD_PER_UPGRADE[step]:
+        each = ROAD_PER_UPGRADE[step]
+        what = told(table, seat, action)
+        return RoadFacts(*what, step=name, each=each, counted="era1_upgrade")
+    what = told(table, seat, action, {"gold": ROAD_FREE_GOLD[step]})
+    return RoadFacts(*what, step=name, gives=unpack(ROAD_FREE[step][0]))
+
+
 class ChooseRoadGain(Decision[Praga]):
     """D-7: which of the two gains, when the effect is forced at the end of the turn (M8)."""
 
@@ -94,3 +119,6 @@ class ChooseRoadGain(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         resolve(table, self.seat, self.step, action.b)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return road_facts(table, self.seat, action)

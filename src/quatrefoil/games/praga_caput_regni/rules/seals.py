@@ -3,6 +3,9 @@
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import SealFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import SEAL_SCORE, SEAL_SILVER, SEAL_VP
 from quatrefoil.games.praga_caput_regni.rules.table import Player, Praga
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import CLAIM
@@ -33,3 +36,8 @@ def claim(table: Praga, seat: i64, seal: i64) -> None:
         player.track_cubes -= 1  # A-6: the cube of the finished track
     if table.events is not None:
         table.tell("seal", seat, {"seal": int(seal)})
+
+
+def claim_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """What a claim pays and which seal it marks."""
+    return SealFacts(*told(table, seat, action), seal=BOX.seals[action.a].id)

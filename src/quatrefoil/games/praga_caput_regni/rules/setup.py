@@ -6,9 +6,18 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import turns
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, GRID_SETS
-from quatrefoil.games.praga_caput_regni.rules.printed import ALL_LOTS, TILES
+from quatrefoil.games.praga_caput_regni.rules.facts import (
+    BridgeSideFacts,
+    DealFacts,
+    PlazaTileFacts,
+    StartFacts,
+    TokenFacts,
+    told,
+)
+from quatrefoil.games.praga_caput_regni.rules.printed import ALL_LOTS, PLACE_GAIN, TILES, unpack
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import (
     NONE,
@@ -23,6 +32,7 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
 from quatrefoil.games.praga_caput_regni.rules.tiles import COMMON_BUILDING, refill_all, top_tiles
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
     BRIDGE_SIDE,
+    COLOURS,
     ORDER,
     PLAZA_TILE,
     START,
@@ -189,6 +199,14 @@ class BridgeSide(Chance[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         table.bridge_sides |= action.a << self.place
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return BridgeSideFacts(
+            *told(table, self.seat, action),
+            number=int(self.place) + 1,
+            side="ab"[action.a],
+            gives=unpack(PLACE_GAIN[self.place][action.a]),
+        )
+
 
 class WheelOrder(Chance[Praga]):
     """The action tokens come onto the wheel in random order (PR-3.5)."""
@@ -210,6 +228,15 @@ class WheelOrder(Chance[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         put_on_wheel(table, self.place, action.a)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        token = BOX.action_tokens[action.a]
+        return TokenFacts(
+            *told(table, self.seat, action),
+            token=token.id,
+            side_a=list(token.side_a),
+            side_b=list(token.side_b),
+        )
+
 
 class PlazaTile(Chance[Praga]):
     """A plaza in use gets a tile of its colour; the rest goes to the box (PR-3.3)."""
@@ -230,6 +257,16 @@ class PlazaTile(Chance[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         table.plazas[self.plaza] = int(action.a)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        tile = BOX.plaza_tiles[action.a]
+        return PlazaTileFacts(
+            *told(table, self.seat, action),
+            plaza=BOX.plazas[self.plaza].id,
+            tile=tile.id,
+            upper=dict(tile.upper),
+            lower=dict(tile.lower),
+        )
 
 
 class DealRows(Step):
@@ -260,6 +297,9 @@ class Prebuild(Chance[Praga]):
         table.city[self.lot] = int(action.a) * 6 * 8  # rotation 0, no cube
         table.free_lots &= ~(1 << self.lot)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return DealFacts(*told(table, self.seat, action), tile=TILES[action.a].id)
+
 
 class StartPlayer(Chance[Praga]):
     """The start player is random; play is clockwise (PR-3.9)."""
@@ -272,6 +312,11 @@ class StartPlayer(Chance[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         table.start = action.a
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return StartFacts(
+            *told(table, self.seat, action), starter=int(action.a), colour=COLOURS[action.a]
+        )
 
 
 class BeginPlay(Step):

@@ -9,7 +9,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import buildings, road, tracks, upgrades, walls
+from quatrefoil.games.praga_caput_regni.rules.facts import TileFacts, told
+from quatrefoil.games.praga_caput_regni.rules.prices import reduced, stone_price, tile_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BUILDINGS,
     LAST_STEP,
@@ -24,6 +27,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TILE_GOLD,
     TILE_REWARD,
     TILE_STONE,
+    TILES,
     UPGRADE,
     WALL_PLACES,
     WALLS,
@@ -174,6 +178,13 @@ class ChooseTile(Decision[Praga]):
         else:
             buildings.begin(table, self.seat, action.a, slot, self.tech)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return TileFacts(
+            *told(table, self.seat, action),
+            tile=TILES[action.a].id,
+            price=tile_price(action.a, self.tech),
+        )
+
     def blocked(self, table: Praga) -> list[Blocked]:
         player = table.players[self.seat]
         missing: list[Blocked] = []
@@ -187,10 +198,9 @@ class ChooseTile(Decision[Praga]):
                 missing.append(Blocked("no-special-right", "PR-5.5", {"tile": tile}, where))
                 continue
             gold: i64 = TILE_GOLD[tile] + (cheapest_lot(table) if self.row == 2 else 0)
-            stone: i64 = TILE_STONE[tile]
             if self.tech != NONE:
-                gold = walls.reduced(gold, TECH_DISCOUNT_GOLD[self.tech])
-                stone = walls.reduced(stone, TECH_DISCOUNT_STONE[self.tech])
+                gold = reduced(gold, TECH_DISCOUNT_GOLD[self.tech])
+            stone = stone_price(tile, self.tech)
             data: dict[str, object] = {
                 "tile": tile,
                 "gold": int(gold),

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import TechnologyFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import LEVEL_AT, TECH_MAX, TECH_OVERFLOW
 from quatrefoil.games.praga_caput_regni.rules.table import (
     FROM_OVERFLOW,
@@ -128,6 +131,15 @@ class DrawTechnology(Chance[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         draw_piece(table.pieces, action.a, self.owner)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return technology_facts(table, self.seat, action)
+
+
+def technology_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """A technology that an action names."""
+    one = BOX.technologies[action.a]
+    return TechnologyFacts(*told(table, seat, action), technology=one.id, level=one.level)
+
 
 class ChooseTechnology(Decision[Praga]):
     """D-11: keep one of the technologies drawn (PR-12.1)."""
@@ -153,3 +165,6 @@ class ChooseTechnology(Decision[Praga]):
         put_under(table.pieces, self.level * 6, self.level * 6 + 6)
         if table.events is not None:
             table.tell("keep-technology", self.seat, {"tech": int(action.a)})
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return technology_facts(table, self.seat, action)

@@ -10,7 +10,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision
-from quatrefoil.games.praga_caput_regni.rules.printed import REFRESH_COST, STACK_TILES
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.praga_caput_regni.rules.components import ROWS
+from quatrefoil.games.praga_caput_regni.rules.facts import DealFacts, PayFacts, SwapFacts, told
+from quatrefoil.games.praga_caput_regni.rules.printed import REFRESH_COST, STACK_TILES, TILES
 from quatrefoil.games.praga_caput_regni.rules.table import (
     NONE,
     TILE_IN_HAND,
@@ -81,6 +84,9 @@ class Refill(Chance[Praga]):
         if table.events is not None:
             table.tell("deal", -1, {"tile": int(action.a)})
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return DealFacts(*told(table, self.seat, action), tile=TILES[action.a].id)
+
 
 REFILLS: Final = [Refill(slot) for slot in range(12)]
 
@@ -144,6 +150,18 @@ class RefreshPair(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         table.push(RefreshPay(self.seat, self.row, action.a))
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return SwapFacts(
+            *told(table, self.seat, action),
+            row=ROWS[self.row],
+            tiles=[TILES[tile].id for tile in pair_of(table, self.row, action.a)],
+        )
+
+
+def pair_of(table: Praga, row: i64, pair: i64) -> list[int]:
+    """The two tiles of a row that are to be replaced."""
+    return [table.rows[row * 4 + SWAP_FIRST[pair]], table.rows[row * 4 + SWAP_SECOND[pair]]]
+
 
 class RefreshPay(Decision[Praga]):
     """D-16: the gold or stone for a refresh (PR-7.3)."""
@@ -176,7 +194,7 @@ class RefreshPay(Decision[Praga]):
             self.row * 4 + SWAP_SECOND[self.pair],
         ]
         if table.events is not None:
-            tiles = [table.rows[slot] for slot in slots]
+            tiles = pair_of(table, self.row, self.pair)
             table.tell("refresh", self.seat, {"tiles": tiles, "pay": int(action.a)})
         table.batch += 1
         for slot in slots:
@@ -184,6 +202,13 @@ class RefreshPay(Decision[Praga]):
             table.tiles[table.rows[slot]] = int(TILE_IN_STACK + table.batch)
         for slot in slots:
             refill(table, slot)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return PayFacts(
+            *told(table, self.seat, action),
+            row=ROWS[self.row],
+            tiles=[TILES[tile].id for tile in pair_of(table, self.row, self.pair)],
+        )
 
     def blocked(self, table: Praga) -> list[Blocked]:
         player = table.players[self.seat]

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, upgrades
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import ProductionTokenFacts, TrackFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     GOLD,
     MINE,
@@ -19,10 +22,16 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TOKEN_AT,
     TOKEN_GAIN,
     TRACK_MAX,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import FROM_PRODUCTION, NONE, Player, Praga
-from quatrefoil.games.praga_caput_regni.rules.vocabulary import ADVANCE, PRODUCE, PRODUCTION_TOKEN
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
+    ADVANCE,
+    PRODUCE,
+    PRODUCTION_TOKEN,
+    TRACKS,
+)
 
 ADVANCE_GAIN: Final = [(1 << GOLD) + (1 << MINE), (1 << STONE) + (1 << QUARRY)]
 """One gold or stone and a step of the track (PR-6.1, PR-6.2)."""
@@ -79,10 +88,18 @@ class ChooseProductionToken(Decision[Praga]):
         if table.events is not None:
             table.tell("production-token", self.seat, {"token": int(action.a)})
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        token = BOX.production_tokens[action.a]
+        return ProductionTokenFacts(
+            *told(table, self.seat, action),
+            token=token.id,
+            track=TRACKS[self.track],
+            gives=dict(token.gain),
+        )
 
-def produce(table: Praga, seat: i64, track: i64) -> None:
+
+def production(player: Player, track: i64) -> i64:
     """Gold or stone for the count and every bonus it has reached (PR-6.1, PR-6.2)."""
-    player = table.players[seat]
     if track == MINES:
         packed: i64 = PRODUCTION[0][player.mines]
         token: i64 = player.mine_token
@@ -91,7 +108,12 @@ def produce(table: Praga, seat: i64, track: i64) -> None:
         token = player.quarry_token
     if token != NONE:
         packed += TOKEN_GAIN[token]
-    gains.gain(table, seat, packed, FROM_PRODUCTION)
+    return packed
+
+
+def produce(table: Praga, seat: i64, track: i64) -> None:
+    """Gain what a track produces."""
+    gains.gain(table, seat, production(table.players[seat], track), FROM_PRODUCTION)
 
 
 class ManageTrack(Decision[Praga]):
@@ -120,6 +142,16 @@ class ManageTrack(Decision[Praga]):
             table.stack.insert(int(mark), BonusAfter(self.seat, self.track))
         else:
             upgrades.action_bonus(table, self.seat, self.track)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        packed: i64 = ADVANCE_GAIN[self.track]
+        if action is PRODUCE:
+            packed = production(table.players[self.seat], self.track)
+        return TrackFacts(
+            *told(table, self.seat, action),
+            track=TRACKS[self.track],
+            gives=unpack(int(packed)),
+        )
 
     def blocked(self, table: Praga) -> list[Blocked]:
         player = table.players[self.seat]

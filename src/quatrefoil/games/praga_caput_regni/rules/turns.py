@@ -6,8 +6,11 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import ending, grids, items, seals, six_actions, wheel
 from quatrefoil.games.praga_caput_regni.rules.blocked import menu_blocked
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, ROWS
+from quatrefoil.games.praga_caput_regni.rules.facts import ActionFacts, RefreshFacts, told
 from quatrefoil.games.praga_caput_regni.rules.one_shots import (
     FIRST_ONE_SHOT,
     ONE_SHOTS,
@@ -29,6 +32,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TOKEN_ACTIONS,
 )
 from quatrefoil.games.praga_caput_regni.rules.table import NONE, Player, Praga
+from quatrefoil.games.praga_caput_regni.rules.technology import technology_facts
 from quatrefoil.games.praga_caput_regni.rules.tiles import RefreshPair, row_can_refresh
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
     CLIMB,
@@ -234,6 +238,32 @@ class TurnMenu(Decision[Praga]):
         else:
             player.goldwin -= 2
         six_actions.perform(table, self.seat, action.b, six_actions.BOUGHT, NONE)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        seat = self.seat
+        kind: i64 = action.kind
+        if kind == IS_TAKE:
+            return wheel.take_facts(table, seat, action)
+        if kind == IS_DO:
+            return ActionFacts(*told(table, seat, action), action_name=ACTIONS[action.a])
+        if kind == IS_EXTRA:
+            paid = {"goldwin": 1, "silver": 1} if action.a == 0 else {"goldwin": 2}
+            what = told(table, seat, action, paid)
+            return ActionFacts(*what, action_name=ACTIONS[action.b])
+        if kind == IS_USE:
+            return technology_facts(table, seat, action)
+        if kind == IS_PAID_CLIMB:
+            player = table.players[seat]
+            cost = {"silver": CLIMB_SILVER, **grids.crossing(table, player, action.a)}
+            return grids.grid_facts(table, seat, action, action.a, cost)
+        if kind == IS_REFRESH:
+            what = told(table, seat, action)
+            return RefreshFacts(*what, row=ROWS[action.a], price=REFRESH_COST)
+        if kind == IS_CLAIM:
+            return seals.claim_facts(table, seat, action)
+        if kind == IS_END:
+            return Facts(*told(table, seat, action))
+        return items.item_facts(table, seat, action)
 
     def blocked(self, table: Praga) -> list[Blocked]:
         return menu_blocked(table, self.seat, self.choices(table))

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
-from quatrefoil.games.praga_caput_regni.rules.connections import connect
+from quatrefoil.games.praga_caput_regni.rules.connections import connect, would_pay
+from quatrefoil.games.praga_caput_regni.rules.facts import GainFacts, RotationFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     GOLD_MAX,
     KR1_CHOICE,
@@ -18,9 +20,11 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TILE_ERA,
     TILE_REWARD,
     TILE_UNIV,
+    TILES,
     TURNS,
     UNIV,
     UPGRADE,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import (
@@ -117,6 +121,16 @@ class PlaceUpgrade(Decision[Praga]):
         else:
             after_placing(table, seat, tile, old, RETROACTIVE)
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        player = table.players[self.seat]
+        paid = would_pay(player, TILE_ACTION[self.tile], self.tile, action.a)
+        return RotationFacts(
+            *told(table, self.seat, action),
+            tile=TILES[self.tile].id,
+            turn=int(action.a),
+            gives=unpack(int(paid)),
+        )
+
 
 def after_placing(table: Praga, seat: i64, tile: i64, old: i64, stage: i64) -> None:
     """Retroactive bonuses, the bonus of the upgrade action, KR1, in this order (PR-7.4)."""
@@ -174,7 +188,15 @@ class ChooseBonus(Decision[Praga]):
         return BONUS
 
     def apply(self, table: Praga, action: Action) -> None:
-        pay_bonus(table, self.seat, self.old if action.a == 0 else self.tile)
+        pay_bonus(table, self.seat, self.of(action))
+
+    def of(self, action: Action) -> i64:
+        """The upgrade whose bonus is chosen."""
+        return self.old if action.a == 0 else self.tile
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        gives = unpack(TILE_REWARD[self.of(action)])
+        return GainFacts(*told(table, self.seat, action), gives=gives)
 
 
 class ChooseKr1(Decision[Praga]):
@@ -188,3 +210,7 @@ class ChooseKr1(Decision[Praga]):
 
     def apply(self, table: Praga, action: Action) -> None:
         gains.gain(table, self.seat, KR1_CHOICE[action.a], FROM_ROAD)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        gives = unpack(KR1_CHOICE[action.a])
+        return GainFacts(*told(table, self.seat, action), gives=gives)

@@ -6,20 +6,21 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
-from quatrefoil.games.praga_caput_regni.rules.connections import connect
+from quatrefoil.games.praga_caput_regni.rules.connections import connect, would_pay
+from quatrefoil.games.praga_caput_regni.rules.facts import RotationFacts, WallPlaceFacts, told
+from quatrefoil.games.praga_caput_regni.rules.prices import gold_price, stone_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     HUNGER,
     KR2_GAIN,
     ON_TILE,
-    TECH_DISCOUNT_GOLD,
-    TECH_DISCOUNT_STONE,
-    TILE_GOLD,
     TILE_HUNGER,
     TILE_REWARD,
-    TILE_STONE,
+    TILES,
     TURNS,
     WALL_PLACES,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.steps import Step
 from quatrefoil.games.praga_caput_regni.rules.table import (
@@ -40,21 +41,11 @@ KR2B_BIT: Final = 4
 STEP_OF_KR2: Final = 2
 
 
-def reduced(cost: i64, discount: i64) -> i64:
-    """A discount never goes below nothing (PR-12.8)."""
-    return cost - discount if cost > discount else 0
-
-
 def begin(table: Praga, seat: i64, tile: i64, slot: i64, tech: i64) -> None:
     """Pay the wall and refill its place; the reward follows (PR-8.1, PR-7.2)."""
     player = table.players[seat]
-    gold: i64 = TILE_GOLD[tile]
-    stone: i64 = TILE_STONE[tile]
-    if tech != NONE:
-        gold = reduced(gold, TECH_DISCOUNT_GOLD[tech])
-        stone = reduced(stone, TECH_DISCOUNT_STONE[tech])
-    player.gold -= gold
-    player.stone -= stone
+    player.gold -= gold_price(tile, tech)
+    player.stone -= stone_price(tile, tech)
     table.push(WallReward(seat, tile))
     refill(table, slot)
 
@@ -103,6 +94,13 @@ class PlaceWall(Decision[Praga]):
     def apply(self, table: Praga, action: Action) -> None:
         table.push(TurnWall(self.seat, self.tile, action.a))
 
+    def facts(self, table: Praga, action: Action) -> Facts:
+        return WallPlaceFacts(
+            *told(table, self.seat, action),
+            tile=TILES[self.tile].id,
+            number=int(action.a) + 1,
+        )
+
     def blocked(self, table: Praga) -> list[Blocked]:
         board = table.players[self.seat].board
         return [
@@ -140,3 +138,13 @@ class TurnWall(Decision[Praga]):
             }
             table.tell("place", seat, data)
         gains.gain(table, seat, connect(player, hex, self.tile, action.a), FROM_CONNECTIONS)
+
+    def facts(self, table: Praga, action: Action) -> Facts:
+        hex: i64 = FIRST_PLACE + self.place
+        paid = would_pay(table.players[self.seat], hex, self.tile, action.a)
+        return RotationFacts(
+            *told(table, self.seat, action),
+            tile=TILES[self.tile].id,
+            turn=int(action.a),
+            gives=unpack(int(paid)),
+        )

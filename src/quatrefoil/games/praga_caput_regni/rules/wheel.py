@@ -4,7 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.engine.action import Action
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.facts import Parts, TakeFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     FRAME_COST,
     FRAME_GREEN_PLACES,
@@ -18,6 +22,8 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     SECTOR_SPECIAL,
     STONE,
     TECH_EXTRA,
+    VP,
+    unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.table import (
     EGG_OFFER,
@@ -72,6 +78,51 @@ def wheel_points(table: Praga, seat: i64, points: i64) -> None:
         gains.fire(table, seat, ON_WHEEL_VP)
 
 
+def with_technology(player: Player, points: i64) -> i64:
+    """Points that the wheel gives once, with the technologies for them (PR-12.5 (6))."""
+    mask: i64 = player.active & ON_WHEEL_VP
+    tech: i64 = 0
+    while mask:
+        if mask & 1:
+            points += TECH_EXTRA[tech] >> VP & 15
+        mask >>= 1
+        tech += 1
+    return points
+
+
+def sector_gives(player: Player, sector: i64) -> Parts:
+    """What a sector gives with the technologies for it; the points of a special right."""
+    if SECTOR_SPECIAL[sector]:
+        return {"vp": int(with_technology(player, SECTOR_SPECIAL[sector]))}
+    return unpack(int(wheel_gain(player, sector)))
+
+
+def sector_of(table: Praga, token: i64) -> i64:
+    """The sector in which a token lies."""
+    sector: i64 = 0
+    while table.wheel[sector] != token:
+        sector += 1
+    return sector
+
+
+def take_facts(table: Praga, seat: i64, action: Action) -> Facts:
+    """What a token costs and scores, and what its sector gives."""
+    token = BOX.action_tokens[action.a]
+    sector = sector_of(table, action.a)
+    position = position_of(table, sector)
+    printed = BOX.sectors[sector]
+    return TakeFacts(
+        *told(table, seat, action, {"gold": FRAME_COST[position]}),
+        token=token.id,
+        actions=list(token.side_b if table.side else token.side_a),
+        position=int(position),
+        sector=int(sector),
+        bonus=printed.kind,
+        gives=sector_gives(table.players[seat], sector),
+        egg_price=dict(printed.pay),
+    )
+
+
 def take_token(table: Praga, seat: i64, token: i64) -> None:
     """M1: pay or score for the position, then the bonus of the sector (PR-5.1, PR-5.2, PR-5.6).
 
@@ -79,9 +130,7 @@ def take_token(table: Praga, seat: i64, token: i64) -> None:
     the special right.
     """
     player = table.players[seat]
-    sector: i64 = 0
-    while table.wheel[sector] != token:
-        sector += 1
+    sector = sector_of(table, token)
     position = position_of(table, sector)
     table.wheel[sector] = NONE
     table.token = token

@@ -4,11 +4,12 @@ from typing import Any
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
-from quatrefoil.games.praga_caput_regni.play.light import trial
 from quatrefoil.games.praga_caput_regni.rules import amounts
 from quatrefoil.games.praga_caput_regni.rules.buildings import blue_corners
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, ROWS
+from quatrefoil.games.praga_caput_regni.rules.connections import would_pay
 from quatrefoil.games.praga_caput_regni.rules.items import egg_sector
+from quatrefoil.games.praga_caput_regni.rules.prices import lot_adds, tile_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     FRAME_COST,
     KR1_CHOICE,
@@ -27,7 +28,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
 from quatrefoil.games.praga_caput_regni.rules.table import ITEM, NONE, WHEEL_GAIN, Praga
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import SWAP_FIRST, SWAP_SECOND
 from quatrefoil.games.praga_caput_regni.rules.walls import FIRST_PLACE
-from quatrefoil.games.praga_caput_regni.rules.wheel import wheel_gain
+from quatrefoil.games.praga_caput_regni.rules.wheel import sector_gives, wheel_gain
 from quatrefoil.games.praga_caput_regni.words import names
 from quatrefoil.games.praga_caput_regni.words.names import (
     action_name,
@@ -143,7 +144,7 @@ def _sector(table: Praga, sector: int, look: Look) -> str:
     one = BOX.sectors[sector]
     if one.kind == "buy_egg":
         return say("an egg for {cost}", cost=parts(look, one.pay))
-    bonus = amounts.sector_bonus(table, sector)
+    bonus = sector_gives(table.players[table.active], sector)
     if one.kind == "special_or_vp":
         return say("a special tile or {vp} VP", vp=bonus["vp"])
     return parts(look, bonus)
@@ -217,7 +218,7 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     verb = action.verb
     if verb == "pick":
         tile = int(action.a)
-        text = tile_text(look, tile, amounts.tile_cost(table, tile))
+        text = tile_text(look, tile, tile_price(tile, tech_of(table)))
         return say("Take {tile} ({id}).", tile=text, id=TILES[tile].id)
     if verb == "wall":
         return say("Wall place {place}.", place=int(action.a) + 1)
@@ -242,6 +243,16 @@ def _tile_choice(table: Praga, action: Action, look: Look) -> str:
     return _rotation(table, action, look)
 
 
+def tech_of(table: Praga) -> int:
+    """The technology that gives the action, or -1."""
+    return int(getattr(table.top(), "tech", NONE))
+
+
+def _lot_adds(table: Praga, lot: int) -> int:
+    tile = int(getattr(table.top(), "tile", 0))
+    return int(lot_adds(tile, tech_of(table), lot))
+
+
 def _lot(table: Praga, lot: int, look: Look) -> str:
     say = look.language.say
     name = names.opening(names.lot_name(look, lot))
@@ -252,7 +263,9 @@ def _lot(table: Praga, lot: int, look: Look) -> str:
         "{lot}, at {plaza}: pay {cost} more, score {vp} VP.",
         lot=name,
         plaza=plaza,
-        cost=part(look, "gold", amounts.lot_cost(table, lot)),
+        cost=part(
+            look, "gold", int(lot_adds(int(getattr(table.top(), "tile", 0)), tech_of(table), lot))
+        ),
         vp=LOT_VP[lot],
     )
 
@@ -266,7 +279,7 @@ def rotation_gain(table: Praga, action: Action, look: Look) -> str:
         return parts(look, {"blue": blues})
     if top.key in ("upgrade-rotation", "wall-rotation"):
         hex = TILE_ACTION[top.tile] if top.key == "upgrade-rotation" else FIRST_PLACE + top.place
-        paid = int(trial(table.players[top.seat].clone(), hex, top.tile, turn))
+        paid = int(would_pay(table.players[top.seat].clone(), hex, top.tile, turn))
         return parts(look, unpack(paid))
     return ""
 

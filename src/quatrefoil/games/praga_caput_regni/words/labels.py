@@ -9,10 +9,15 @@ from typing import Any
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Group, Label, Look
 from quatrefoil.engine.language import mark
-from quatrefoil.games.praga_caput_regni.rules import amounts
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, ROWS
+from quatrefoil.games.praga_caput_regni.rules.prices import tile_price
 from quatrefoil.games.praga_caput_regni.rules.table import Praga
-from quatrefoil.games.praga_caput_regni.words.choices import describe_action, group, rotation_gain
+from quatrefoil.games.praga_caput_regni.words.choices import (
+    describe_action,
+    group,
+    rotation_gain,
+    tech_of,
+)
 from quatrefoil.games.praga_caput_regni.words.names import (
     ACTION_WORDS,
     opening,
@@ -81,7 +86,7 @@ def _label(table: Praga, action: Action, look: Look) -> Label:
     if verb == "use":
         return Label(action, say("Technology {level}", level=BOX.technologies[n].level))
     if verb in ("pick", "deal"):
-        cost = amounts.tile_cost(table, n) if verb == "pick" else None
+        cost = tile_price(n, tech_of(table)) if verb == "pick" else None
         return Label(action, opening(tile_text(look, n, cost)))
     if verb in ("keep-tech", "draw-tech"):
         return Label(action, technology_text(look, BOX.technologies[n].id))
