@@ -109,11 +109,14 @@ def to_the_last_lot(scene: Scene) -> Facts:
     lots = [lot.id for lot in BOX.lots if lot.plaza == "PJ"]
     houses = iter(("B1-02", "B1-03", "B1-04", "B1-05", "B2-01", "B2-02"))
     for n, lot in enumerate(lots[:-1]):
-        scene.build(next(houses), lot, cube=1 if n == 0 else None)
+        scene.clear(lot).build(next(houses), lot, cube=1 if n == 0 else None)
     scene.token_at("AT1", 5, 10).give(gold=9, wealth=0)
-    scene.show("B1-07", 0)
-    scene.play("take at1", "do buildings", "pick b1-07", f"lot {lots[-1].lower()}")
-    return facts(scene, scene.choices[0])
+    turned = [one for one in BOX.buildings if 1 in one.corners and one.era == 1]
+    last = next(one.id for one in turned if not one.cube_space and one.rarity == "common")
+    scene.show(last, 0)
+    lot = f"lot {lots[-1].lower()}"
+    scene.play("take at1", "do buildings", f"pick {last.lower()}", lot)
+    return facts(scene, "rotate 0")
 
 
 def test_facts_are_plain_data_for_programs():
