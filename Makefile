@@ -101,6 +101,7 @@ $(PLAIN)/bin/python:
 
 $(PLAIN)/.installed: pyproject.toml setup.py | $(PLAIN)/bin/python
 	$(PLAIN)/bin/python $(PIP) --editable '.[test,dev]'
+	$(PLAIN)/bin/python tools/catalogues.py compile
 	@touch $@
 
 $(COMPILED)/bin/python:

@@ -19,6 +19,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent.resolve()
 COMPILED_FOLDERS = ("engine", "games/*/rules", "games/*/play", "players/thinking")
@@ -111,6 +112,23 @@ class ParallelBuild(build_ext):
             self.extensions.clear()
 
 
+class WithCatalogues(build_py):
+    """Compiles the catalogues of the languages into the package that is built."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "src")]
+        import catalogues
+
+        for source in catalogues.sources():
+            inner = source.relative_to(catalogues.PACKAGE).with_suffix(".mo")
+            target = Path(self.build_lib) / "quatrefoil" / inner
+            target.parent.mkdir(parents=True, exist_ok=True)
+            catalogues.compile_catalogue(source, target)
+
+
 def compiled_parts(scratch: Path) -> list[Extension]:
     """The extensions of this build: none for editable installs, metadata and sdists."""
     if WISH == "0" or not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv[1:]):
@@ -130,7 +148,7 @@ atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 setup(
     ext_modules=compiled_parts(SCRATCH),
-    cmdclass={"build_ext": ParallelBuild},
+    cmdclass={"build_ext": ParallelBuild, "build_py": WithCatalogues},
     # A build folder in the tree would keep files that are long gone from the sources.
     options={
         "build": {"build_base": str(SCRATCH / "build")},

@@ -5,6 +5,7 @@ from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tools import catalogues
 
 from quatrefoil.version import is_compiled, mode
 from tests import left_processes
@@ -17,6 +18,8 @@ settings.load_profile("ci" if IN_CI else "default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if not is_compiled():
+        catalogues.compile_stale()  # an editable install reads what lies beside the sources
     left_processes.watch(config)
 
 

@@ -176,6 +176,10 @@ class Language:
         text = self._translations.gettext(message) if message else ""
         return self.fill(text, parameters) if parameters else text
 
+    def say_as(self, context: str, message: str, **parameters: object) -> str:
+        """A sentence whose English is ambiguous: the context tells translators which is meant."""
+        return self.fill(self._translations.pgettext(context, message), parameters)
+
     def count(self, one: str, many: str, n: int, **parameters: object) -> str:
         """A sentence whose wording depends on a number, given to it as `{n}`."""
         return self.fill(self._translations.ngettext(one, many, n), {"n": n, **parameters})
@@ -216,16 +220,31 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_count(one: str, many: str) -> tuple[str, str]:
+    """Mark a pair for `count` where it is not said on the spot."""
+    return one, many
+
+
 @cache
 def find_language(code: str = SOURCE, room: str = HOUSE) -> Language:
-    """A language in a room; English, the source, where there is no catalogue."""
-    found = [_catalogue(code, place) for place in (room, HOUSE)]
-    translations = [catalogue for catalogue in found if catalogue is not None]
-    if not translations:
-        return Language(code, gettext.NullTranslations(), _terms(SOURCE, room))
-    if len(translations) > 1 and room != HOUSE:
-        translations[0].add_fallback(translations[1])
-    return Language(code, translations[0], _terms(code, room))
+    """A language in a room; English, the source, where the room has no catalogue."""
+    own = _catalogue(code, room)
+    if own is None:
+        return Language(SOURCE, gettext.NullTranslations(), _terms(SOURCE, room))
+    house = _catalogue(code, HOUSE) if room != HOUSE else None
+    if house is not None:
+        own.add_fallback(house)
+    return Language(code, own, _terms(code, room))
+
+
+def missing_catalogues(rooms: Sequence[str]) -> list[tuple[str, str]]:
+    """The rooms and languages whose readers get English, for whoever starts a program to tell."""
+    return [
+        (room, code)
+        for room in (HOUSE, *rooms)
+        for code in LANGUAGES
+        if code != SOURCE and find_language(code, room).code == SOURCE
+    ]
 
 
 def _catalogue(code: str, room: str) -> gettext.GNUTranslations | None:

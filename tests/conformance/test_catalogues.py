@@ -1,0 +1,85 @@
+"""The catalogues of every room and language: whole, with the parameters and forms that fit."""
+
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from tools import catalogues
+
+WRITTEN = [
+    (room, language)
+    for room in catalogues.rooms()
+    for language in catalogues.LANGUAGES
+    if catalogues.catalogue_path(room, language).is_file()
+]
+FORM = re.compile(r"(nom|gen|dat|acc|loc|ins|at|kind|many|plural)?( ?cap)?|[^|]*\|[^|]*\|[^|]*")
+QUOTES = {"cs": "„“", "sk": "„“", "pl": "„”"}
+
+every_catalogue = pytest.mark.parametrize(("room", "language"), WRITTEN)
+
+
+def catalogue(room: str, language: str) -> Catalog:
+    return catalogues.read(catalogues.catalogue_path(room, language), language)
+
+
+def said(message: Message) -> list[str]:
+    """All forms of a translation."""
+    return [message.string] if isinstance(message.string, str) else list(message.string)
+
+
+def parameters(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@every_catalogue
+def test_a_catalogue_has_exactly_the_messages_of_its_room(room: str, language: str):
+    wanted = {(m.id, m.context) for m in catalogues.messages(room) if m.id}
+    found = catalogue(room, language)
+    there = {(m.id, m.context) for m in found if m.id}
+    assert sorted(map(str, wanted - there)) == []
+    assert sorted(map(str, there - wanted)) == []
+    assert [str(m.id) for m in found if m.id and (m.fuzzy or not all(said(m)))] == []
+
+
+@every_catalogue
+def test_translations_have_the_parameters_of_the_source(room: str, language: str):
+    wrong = []
+    for message in catalogue(room, language):
+        if not message.id:
+            continue
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        wanted = set.union(*map(parameters, ids))
+        for text in said(message):
+            if not parameters(text) <= wanted or (
+                isinstance(message.id, str) and parameters(text) != wanted
+            ):
+                wrong.append(text)
+            for _, _, spec, _ in Formatter().parse(text):
+                if spec and not FORM.fullmatch(spec):
+                    wrong.append(text)
+    assert wrong == []
+
+
+@every_catalogue
+def test_a_counted_message_has_three_forms(room: str, language: str):
+    for message in catalogue(room, language):
+        if message.id and not isinstance(message.id, str):
+            assert len(said(message)) == 3, message.id
+
+
+@every_catalogue
+def test_marks_and_spaces_are_those_of_the_language(room: str, language: str):
+    wrong = []
+    opening, closing = QUOTES[language]
+    for message in catalogue(room, language):
+        for text in said(message) if message.id else []:
+            source = message.id if isinstance(message.id, str) else message.id[0]
+            quotes = re.sub(f'[^„“”"{opening}{closing}]', "", text)
+            if quotes not in ("", *(f"{opening}{closing}" * n for n in range(1, 5))):
+                wrong.append(text)
+            if "  " in text or ".." in text or (text != text.strip() and source == source.strip()):
+                wrong.append(text)
+            if source.endswith((".", "?", ":", "…")) and text[-1:] != source[-1]:
+                wrong.append(text)
+    assert wrong == []

@@ -1,0 +1,148 @@
+"""The catalogues of the messages: one a room (each game, and the house) and language.
+
+    tools/catalogues.py update     bring the .po files up to date with the messages of the sources
+    tools/catalogues.py compile    write the .mo files beside them, for an editable install
+
+What a room says is found in its Python files and templates. A message that two rooms have stands in
+the catalogue of each: the same English may be another word in another game.
+"""
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+PACKAGE: Final = Path(__file__).parent.parent / "src" / "quatrefoil"
+LANGUAGES: Final = ("cs", "sk", "pl")
+HOUSE: Final = "house"
+KEYWORDS: Final = {
+    "say": None,
+    "mark": None,
+    "count": (1, 2),
+    "mark_count": (1, 2),
+    "say_as": ((1, "c"), 2),
+}
+METHODS: Final = [("**.py", "python"), ("**.jinja", "jinja2.ext:babel_extract")]
+OPTIONS: Final = {"**.jinja": {"trimmed": "true", "silent": "false"}}
+PLURALS: Final = {
+    "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2",
+    "sk": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2",
+    "pl": "nplurals=3; plural=(n==1) ? 0 : (n%10>=2 && n%10<=4 && (n%100<12 || n%100>14)) ? 1 : 2",
+}
+
+
+def rooms() -> dict[str, Path]:
+    """Every room with its folder, the house first."""
+    games = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
+    return {HOUSE: PACKAGE, **{folder.name: folder for folder in games}}
+
+
+def messages(room: str) -> Catalog:
+    """All messages of a room, as its sources say them."""
+    found = Catalog(charset="utf-8")
+    folder = rooms()[room]
+    for name, _, message, comments, context in extract_from_dir(
+        folder, METHODS, OPTIONS, KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
+    ):
+        if room == HOUSE and name.startswith("games/"):
+            continue
+        if message:
+            found.add(message, None, [(name, 0)], auto_comments=comments, context=context)
+    return found
+
+
+def catalogue_path(room: str, language: str) -> Path:
+    return rooms()[room] / "words" / "locale" / f"{language}.po"
+
+
+def read(path: Path, language: str) -> Catalog:
+    with path.open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def updated(room: str, language: str) -> Catalog:
+    """The catalogue with exactly the messages of the sources, translations kept."""
+    path = catalogue_path(room, language)
+    old = read(path, language) if path.is_file() else Catalog(language)
+    made = Catalog(language, project="Quatrefoil", charset="utf-8", fuzzy=False, header_comment="")
+    for message in messages(room):
+        if not message.id:
+            continue
+        known = old.get(message.id, message.context)
+        made.add(
+            message.id,
+            known.string if known is not None else None,
+            sorted({(name, None) for name, _ in message.locations}),
+            auto_comments=message.auto_comments,
+            user_comments=known.user_comments if known is not None else (),
+            context=message.context,
+        )
+    return made
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    """A .po file whose text depends on its messages alone: no dates, no line numbers."""
+    stream = io.BytesIO()
+    write_po(stream, catalogue, width=100, omit_header=True, include_lineno=False)
+    language = str(catalogue.locale)
+    header = (
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {language}\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+        f'"Plural-Forms: {PLURALS[language]}\\n"\n\n'
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(header + stream.getvalue().decode("utf-8").lstrip(), "utf-8")
+
+
+def compile_catalogue(source: Path, target: Path) -> None:
+    """One .mo file, complete or not at all; numbers and one-letter words are tied to the next."""
+    from quatrefoil.engine.language import tied
+
+    catalogue = read(source, source.stem)
+    for message in catalogue:
+        if message.id and message.string:
+            said = message.string
+            message.string = tied(said) if isinstance(said, str) else tuple(map(tied, said))
+    made = target.with_suffix(".new")
+    with made.open("wb") as stream:
+        write_mo(stream, catalogue)
+    made.replace(target)
+
+
+def sources() -> Iterator[Path]:
+    """All .po files that there are."""
+    for room in rooms():
+        for language in LANGUAGES:
+            if (path := catalogue_path(room, language)).is_file():
+                yield path
+
+
+def compile_stale() -> None:
+    """Write each .mo file that is missing or older than its source."""
+    for source in sources():
+        target = source.with_suffix(".mo")
+        if not target.is_file() or target.stat().st_mtime < source.stat().st_mtime:
+            compile_catalogue(source, target)
+
+
+def main(command: str) -> None:
+    if command == "update":
+        for room in rooms():
+            for language in LANGUAGES:
+                write(updated(room, language), catalogue_path(room, language))
+    elif command == "compile":
+        compile_stale()
+    else:
+        raise SystemExit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) == 2 else "")
