@@ -15,7 +15,7 @@ from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import settle
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.rules.components import EVENTS
-from quatrefoil.games.pillars_of_the_earth.rules.printed import ELLEN
+from quatrefoil.games.pillars_of_the_earth.rules.printed import FORESIGHT
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import PHASE_TWO, Pillars, unseen_events
 from tests.games.pillars_of_the_earth.bench import hold, ready
@@ -143,7 +143,7 @@ def test_imagine_forgets_what_a_seat_cannot_know(seat: int) -> None:
     own = {table.imagine(1, Random(n, 1)).peeked for n in range(50)}
     assert own == {table.peeked}
     assert GAME.view(table.imagine(seat, Random(1, 1)), seat) == GAME.view(table, seat)
-    assert table.has(1, ELLEN)
+    assert table.has(1, FORESIGHT)
 
 
 def test_the_log_of_a_peek_is_private() -> None:

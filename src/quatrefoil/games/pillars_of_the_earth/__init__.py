@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, View
 from quatrefoil.engine.judge import Judge
+from quatrefoil.games.pillars_of_the_earth.rules.facts import holdings, pieces
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.view import private, public
@@ -33,6 +34,12 @@ class PillarsGame(Game):
 
     def private(self, table: Pillars, seat: int, public: View) -> View:
         return private(table, seat, public)
+
+    def holdings(self, table: Pillars, seat: int) -> dict[str, int]:
+        return holdings(table, seat)
+
+    def pieces(self, table: Pillars) -> dict[str, str]:
+        return pieces(table)
 
     def judge(self) -> Judge[Pillars]:
         from quatrefoil.games.pillars_of_the_earth.play.judge import PillarsJudge

@@ -1,61 +1,51 @@
 """Rules of thumb of a good player: what cubes, craftsmen, cards and places are worth in points.
 
-Nothing here is a rule of the game. All numbers are judgement, in points; `judge.py` uses them.
+Nothing here is a rule of the game; the numbers are those of `weights.py`.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.games.pillars_of_the_earth.play.weights import (
+    ADVANTAGE_WORTH,
+    CARRIED_OVER,
+    FUTURE,
+    GOLD_WORTH,
+    METAL_EARLY,
+    METAL_LATE,
+    METAL_WORK,
+    PLENTY,
+    PLENTY_MORE,
+    PLENTY_MORE_SHARE,
+    PLENTY_SHARE,
+    SPENT_GOLD,
+    TYPICAL,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.components import CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
-    ALIENA,
     BUY_NEEDS,
     BUY_PRICE,
     CAPACITY,
-    ELLEN,
-    FRANCIS,
     GIVES_GOLD,
     GIVES_POINTS,
     INPUT,
     INPUT_COUNT,
     INPUT_TOO,
     INPUT_TOO_COUNT,
-    JACK,
-    LOYALTY,
     METAL,
-    NEAR_COMPLETION,
     NEEDS_METAL,
     NEEDS_ONE_OF,
-    OTTO,
-    PRIOR_PHILIP,
-    REMIGIUS,
-    RICHARD,
     ROUNDS,
     SAND,
     STONE,
     TAKES_GOLD,
-    THOMAS,
-    TOLEDO,
-    TOM_BUILDER,
-    TYPES,
-    WEEPING_MADONNA,
     WOOD,
-    WOOL_FAIR,
     WORK_ORDER,
 )
 
 GOLD: Final = 4
 """Gold stands behind the four cube types in a list of stock."""
-
-GOLD_WORTH: Final = [0.0, 0.35, 0.35, 0.34, 0.32, 0.26, 0.14, 0.01]
-"""What a gold is worth by round (1 to 6); the last entry when nothing can be bought any more."""
-
-TYPICAL: Final = [1.9, 1.9, 1.9, 0.6, 6.0]
-"""Cubes by type, and gold to spare, that a player can count on in a coming round."""
-
-FUTURE: Final = [0.0, 0.75, 1.4, 2.0, 2.5, 2.9, 3.3]
-"""How many times over a craftsman will work, by rounds to come: later ones replace him."""
 
 MOST_REMEMBERED: Final = 30_000
 _USUAL: Final[dict[int, float]] = {}
@@ -65,14 +55,17 @@ NOTHING_KEPT: Final = [0.0, 0.0, 0.0, 0.0]
 NO_USES: Final = [0] * len(CRAFTSMEN)
 
 
+MOST_COUNTED: Final = PLENTY + PLENTY_SHARE * (PLENTY_MORE - PLENTY)
+
+
 def gold_worth(round: i64, gold: float) -> float:
     """The last few gold below the cap of 30 are worth little: income would be lost."""
     each = GOLD_WORTH[round]
-    if gold <= 18.0:
+    if gold <= PLENTY:
         return each * gold
-    if gold <= 25.0:
-        return each * (18.0 + 0.6 * (gold - 18.0))
-    return each * (22.2 + 0.2 * (gold - 25.0))
+    if gold <= PLENTY_MORE:
+        return each * (PLENTY + PLENTY_SHARE * (gold - PLENTY))
+    return each * (MOST_COUNTED + PLENTY_MORE_SHARE * (gold - PLENTY_MORE))
 
 
 def harvest(crew: i64, have: list[float], uses: list[int], boosted: i64, whole: bool) -> float:
@@ -186,61 +179,21 @@ def crew_future(crew: i64, left: list[float], round: i64) -> float:
     plain = usual_harvest(crew, round + 1)
     worth = plain * FUTURE[coming]
     if total > 0.0:
-        worth += 0.85 * (typical_harvest(crew, kept, round + 1) - plain)
+        worth += CARRIED_OVER * (typical_harvest(crew, kept, round + 1) - plain)
     return worth
 
 
 def advantage_worth(card: i64, round: i64) -> float:
     """What an advantage card is worth to a player who gains or holds it in a round."""
-    coming: float = float(ROUNDS - round)
-    if card == WEEPING_MADONNA:
-        return 3.0
-    if card == TOLEDO:
-        return 3.2 if round >= 3 else 2.6
-    if card == WOOL_FAIR:
-        return 8.0 * GOLD_WORTH[round]
-    if card == OTTO:
-        return 0.4 * coming
-    if card == REMIGIUS:
-        return 1.6 if coming > 0.0 else 0.0
-    if card == THOMAS:
-        return 0.25 * coming
-    if card == LOYALTY:
-        return 1.2 if coming > 0.0 else 0.6
-    if card == NEAR_COMPLETION:
-        return 2.2
-    if card in (ALIENA, RICHARD):
-        return 0.75 * (coming + 1.0)
-    if card == TOM_BUILDER:
-        return 1.1 * (coming + 1.0)
-    if card == FRANCIS:
-        return 0.4 * (coming + 1.0)
-    if card == PRIOR_PHILIP:
-        return 0.72 * (coming + 1.0)
-    if card == JACK:
-        return 0.5 * coming
-    if card == ELLEN:
-        return 0.15 * coming
-    return 2.5  # royal_festivities: a metal in the last round
+    return ADVANTAGE_WORTH[card][round]
 
 
 def metal_worth(crew: i64, round: i64) -> float:
     """A metal cube: best with a craftsman who uses it, else five gold on the market."""
-    best: float = 0.9 if round < 4 else 0.7
+    best: float = METAL_EARLY if round < 4 else METAL_LATE
     for man in range(len(CRAFTSMEN)):
         if (crew >> man) & 1 and (INPUT[man] == METAL or INPUT_TOO[man] == METAL):
-            worth: float = 0.75 * GIVES_POINTS[man]
-            if worth > best:
-                best = worth
-    return best
-
-
-def cube_worth(crew: i64, resource: i64) -> float:
-    """The best that a row makes of one cube of a type, roughly."""
-    best: float = 0.25
-    for man in range(len(CRAFTSMEN)):
-        if (crew >> man) & 1 and INPUT[man] == resource and INPUT_TOO[man] < 0:
-            worth: float = (GIVES_POINTS[man] + 0.3 * GIVES_GOLD[man]) / INPUT_COUNT[man]
+            worth: float = METAL_WORK * GIVES_POINTS[man]
             if worth > best:
                 best = worth
     return best
@@ -267,7 +220,7 @@ def market_gain(crew: i64, have: list[float], market: list[int], round: i64, boo
             stock[resource] += float(count)
             stock[GOLD] -= price * count
             points = harvest(crew, stock, NO_USES, boosted, True)
-            net: float = points - base - price * count * GOLD_WORTH[round] * 0.8
+            net: float = points - base - price * count * GOLD_WORTH[round] * SPENT_GOLD
             if net > best:
                 best = net
                 best_count = count
@@ -279,6 +232,3 @@ def market_gain(crew: i64, have: list[float], market: list[int], round: i64, boo
             base = best_points
             gained += best
     return gained
-
-
-assert len(TYPICAL) == TYPES + 1

@@ -11,7 +11,6 @@ from quatrefoil.engine.learned import learned_by
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     GOLD,
-    GOLD_WORTH,
     NO_USES,
     advantage_worth,
     crew_future,
@@ -21,9 +20,6 @@ from quatrefoil.games.pillars_of_the_earth.play.estimate import (
 )
 from quatrefoil.games.pillars_of_the_earth.play.light import light_pick
 from quatrefoil.games.pillars_of_the_earth.play.outlook import (
-    GREY_WORKER,
-    UNPLACED_BUILDER,
-    WALL_DAMAGE,
     at_market,
     boost_of,
     builder_worth,
@@ -37,8 +33,26 @@ from quatrefoil.games.pillars_of_the_earth.play.outlook import (
     still_to_work,
 )
 from quatrefoil.games.pillars_of_the_earth.play.traits import traits
-from quatrefoil.games.pillars_of_the_earth.rules.court import UseLoyalty, tax_owed
-from quatrefoil.games.pillars_of_the_earth.rules.events import BishopChoice, UseThomas
+from quatrefoil.games.pillars_of_the_earth.play.weights import (
+    BISHOP_CUBE,
+    CARD_BY_WORKERS,
+    EARLY_PRICE,
+    GOLD_WORTH,
+    GREY_WORKER,
+    KEEP_ANY,
+    KEEP_OWN,
+    LAST_GOLD,
+    LEAST_PRIOR,
+    MARKET_BUYING,
+    MARKET_SELLING,
+    PUT_BACK,
+    SAVED_TAX,
+    SOFTNESS,
+    UNPLACED_BUILDER,
+    WALL_DAMAGE,
+)
+from quatrefoil.games.pillars_of_the_earth.rules.court import UseExemption, tax_owed
+from quatrefoil.games.pillars_of_the_earth.rules.events import BishopChoice, UseProtector
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import TakeCard
 from quatrefoil.games.pillars_of_the_earth.rules.phase_two import (
     PlaceFree,
@@ -47,10 +61,10 @@ from quatrefoil.games.pillars_of_the_earth.rules.phase_two import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     CARD_WORKERS,
-    LOYALTY,
-    REMIGIUS,
+    FREE_PLACEMENT,
+    PROTECTOR,
     ROUNDS,
-    THOMAS,
+    TAX_EXEMPTION,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.table import OVER, PHASE_TWO, Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
@@ -74,13 +88,15 @@ class PillarsJudge(Judge[Pillars]):
 
     def value(self, table: Pillars, seat: i64) -> float:
         if table.phase == OVER:
-            return table.points[seat] + 0.01 * table.gold[seat]
+            return table.points[seat] + LAST_GOLD * table.gold[seat]
         now = step_now(table)
         have = expected_stock(table, seat, now)
         crew = coming_crew(table, seat, now, have)
         worth: float = table.points[seat] + builder_worth(table, seat, now)
         if now < 12 and at_market(table, seat):
-            worth += 0.2 + 0.9 * market_gain(crew, have, table.market, table.round, -1)
+            worth += MARKET_SELLING + MARKET_BUYING * market_gain(
+                crew, have, table.market, table.round, -1
+            )
         if still_to_work(table, seat, now):
             working = now == 13 and table.seat_after(table.active) == seat
             uses = table.uses if working else NO_USES
@@ -122,15 +138,15 @@ class PillarsJudge(Judge[Pillars]):
             return [keep if action is KEEP else 0.0 for action in actions]
         if isinstance(top, BishopChoice):
             harm = damage(table, top.seat)
-            return [harm if action is PROTECTION else 0.75 for action in actions]
-        if isinstance(top, UseThomas):
+            return [harm if action is PROTECTION else BISHOP_CUBE for action in actions]
+        if isinstance(top, UseProtector):
             harm = damage(table, top.seat)
-            saved = advantage_worth(THOMAS, table.round)
-            return [harm if action is USE[THOMAS] else saved for action in actions]
-        if isinstance(top, UseLoyalty):
-            tax: float = float(tax_owed(table, top.seat)) * GOLD_WORTH[table.round]
-            later: float = 3.3 * GOLD_WORTH[table.round] if table.round < ROUNDS else 0.0
-            return [tax if action is USE[LOYALTY] else later for action in actions]
+            saved = advantage_worth(PROTECTOR, table.round)
+            return [harm if action is USE[PROTECTOR] else saved for action in actions]
+        if isinstance(top, UseExemption):
+            tax: float = float(tax_owed(table, top.seat, table.tax)) * GOLD_WORTH[table.round]
+            later: float = SAVED_TAX * GOLD_WORTH[table.round] if table.round < ROUNDS else 0.0
+            return [tax if action is USE[TAX_EXEMPTION] else later for action in actions]
         return self.rate_by_playing(table, top.seat, actions)
 
     def rate_by_playing(self, table: Pillars, seat: i64, actions: list[Action]) -> list[float]:
@@ -154,7 +170,7 @@ class PillarsJudge(Judge[Pillars]):
             after.play(action)
             gain = self.value(after, seat) - before
             if action.kind == TAKE_KIND and gain > 0.0:
-                gain = gain * 2.4 / sqrt(float(CARD_WORKERS[action.a]))
+                gain = gain * CARD_BY_WORKERS / sqrt(float(CARD_WORKERS[action.a]))
             rates.append(gain)
         return rates
 
@@ -166,7 +182,7 @@ class PillarsJudge(Judge[Pillars]):
             if action is PARK:
                 rates.append(parked_worth(table, seat, place_worths(table, seat)))
             elif action.kind == REMIGIUS_KIND:
-                card = advantage_worth(REMIGIUS, table.round)
+                card = advantage_worth(FREE_PLACEMENT, table.round)
                 rates.append(place_worth(table, seat, action.a) - card)
             else:
                 rates.append(place_worth(table, seat, action.a) - price)
@@ -176,7 +192,7 @@ class PillarsJudge(Judge[Pillars]):
         """Weights from the rates, softened."""
         rates = self.rate_all(table, legal)
         best = max(rates)
-        return [exp((rate - best) / 0.8) + 0.02 for rate in rates]
+        return [exp((rate - best) / SOFTNESS) + LEAST_PRIOR for rate in rates]
 
     def pick(self, table: Pillars, legal: list[Action], rng: Random) -> Action:
         return light_pick(table, legal, rng)
@@ -185,11 +201,11 @@ class PillarsJudge(Judge[Pillars]):
 def rate_keep(table: Pillars, starter: i64) -> float:
     """Early builders choose first: put a rival's early builder back if own ones are in the bag."""
     if table.in_hand == starter:
-        return 1.0
-    if table.price < 5:
-        return 0.5
+        return KEEP_OWN
+    if table.price < EARLY_PRICE:
+        return KEEP_ANY
     mine: i64 = table.bag[starter]
     total: i64 = 0
     for seat in range(table.seats):
         total += table.bag[seat]
-    return 0.5 - (1.0 if mine * table.seats >= total else 0.0)
+    return KEEP_ANY - (PUT_BACK if mine * table.seats >= total else 0.0)

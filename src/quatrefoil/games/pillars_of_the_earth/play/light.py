@@ -5,22 +5,38 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
-    FUTURE,
-    GOLD_WORTH,
     advantage_worth,
     least_useful,
     usual_harvest,
 )
-from quatrefoil.games.pillars_of_the_earth.play.outlook import (
+from quatrefoil.games.pillars_of_the_earth.play.outlook import at_market
+from quatrefoil.games.pillars_of_the_earth.play.weights import (
     BISHOP,
+    CARD_NOISE,
+    CRAFT_GOLD,
     EXPECTED_TAX,
+    FIRST_METAL,
+    FREE_PLACEMENT_WORTH,
+    FUTURE,
+    GOLD_KEPT_BACK,
+    GOLD_WANTED,
+    GOLD_WORTH,
     GREY_WORKER,
+    IDLE_CUBE,
+    LEFT_OVER,
+    MARKET_SELLING,
+    METAL_SHARE,
     NEXT_START,
-    at_market,
+    PARKED_BEFORE,
+    PASSING,
+    PLACE_NOISE,
+    RIVAL_IN_BAG,
+    SECOND_MARKET_BUILDER,
+    WORKER,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.cathedral import CapacityBonus, Work
 from quatrefoil.games.pillars_of_the_earth.rules.court import at_court
-from quatrefoil.games.pillars_of_the_earth.rules.events import CollapseDiscard
+from quatrefoil.games.pillars_of_the_earth.rules.event_cards import CollapseDiscard
 from quatrefoil.games.pillars_of_the_earth.rules.market import Trade
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import DiscardCraftsman, TakeCard
 from quatrefoil.games.pillars_of_the_earth.rules.phase_two import (
@@ -49,8 +65,8 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     MARKET_TYPES,
     NEEDS_ONE_OF,
     PLACE_FIRST,
-    PRIOR_PHILIP,
     PRIORY,
+    PRIORY_FRIEND,
     PRIORY_VALUES,
     ROUNDS,
     SAND,
@@ -89,9 +105,9 @@ class Demand:
             man += 1
 
     def add(self, man: i64) -> None:
-        rate: float = (GIVES_POINTS[man] + 0.3 * GIVES_GOLD[man]) / INPUT_COUNT[man]
+        rate: float = (GIVES_POINTS[man] + CRAFT_GOLD * GIVES_GOLD[man]) / INPUT_COUNT[man]
         if INPUT_TOO[man] >= 0:
-            rate *= 0.3  # most of it is due to the metal
+            rate *= METAL_SHARE  # most of it is due to the metal
         takes: float = float(CAPACITY[man] * INPUT_COUNT[man])
         if rate > self.best:
             self.next = self.best
@@ -110,7 +126,7 @@ class Demand:
         cubes -= self.best_takes
         if cubes <= self.next_takes:
             return worth + self.next * cubes
-        return worth + self.next * self.next_takes + 0.15 * (cubes - self.next_takes)
+        return worth + self.next * self.next_takes + LEFT_OVER * (cubes - self.next_takes)
 
 
 def craftsman_gain(table: Pillars, seat: i64, man: i64) -> float:
@@ -144,7 +160,7 @@ def light_pick(table: Pillars, legal: list[Action], rng: Random) -> Action:
 
 def pick_work(table: Pillars, legal: list[Action]) -> Action:
     """Gold makers while gold counts, then the natural order; gold becomes points at the end."""
-    if table.round < ROUNDS - 1 and table.gold[table.top().seat] < 22:
+    if table.round < ROUNDS - 1 and table.gold[table.top().seat] < GOLD_WANTED:
         for action in legal:
             if action.kind != WORK_KIND:
                 break
@@ -168,14 +184,14 @@ def pick_place(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> A
         if action is PARK:
             worth = left_over(table, seat, worths)
         elif action.kind == PLACE_KIND:
-            worth = light_worth(table, seat, action.a) + 0.6 * rng.unit()
+            worth = light_worth(table, seat, action.a) + PLACE_NOISE * rng.unit()
             worths.append(worth)
             if table.in_hand == seat:
                 worth -= price
         else:
-            worth = light_worth(table, seat, action.a) + 0.6 * rng.unit()
+            worth = light_worth(table, seat, action.a) + PLACE_NOISE * rng.unit()
             worths.append(worth)
-            worth -= 1.5
+            worth -= FREE_PLACEMENT_WORTH
         if worth > most:
             most = worth
             best = action
@@ -189,11 +205,11 @@ def left_over(table: Pillars, seat: i64, worths: list[float]) -> float:
     ahead: float = 0.0
     for other in range(table.seats):
         if other != seat:
-            ahead += 0.5 * table.bag[other]
+            ahead += RIVAL_IN_BAG * table.bag[other]
     price: i64 = table.price + 1
     while price < len(table.builder_at):
         if table.builder_at[price] >= 0 and table.space_at[price] < 0:
-            ahead += 0.85
+            ahead += PARKED_BEFORE
         price += 1
     gone: i64 = i64(ahead + 0.5)
     while gone >= 0:
@@ -216,7 +232,7 @@ def light_worth(table: Pillars, seat: i64, place: i64) -> float:
     if space < PRIORY:
         return advantage_worth(table.kingsbridge[space - KINGSBRIDGE], table.round)
     if space < COURT:
-        bonus: float = 1.0 if table.has(seat, PRIOR_PHILIP) else 0.0
+        bonus: float = 1.0 if table.has(seat, PRIORY_FRIEND) else 0.0
         return PRIORY_VALUES[space - PRIORY] + bonus
     if space < SHIRING:
         return light_court(table, seat)
@@ -235,17 +251,17 @@ def light_court(table: Pillars, seat: i64) -> float:
     if not at_court(table, seat):
         worth = EXPECTED_TAX * GOLD_WORTH[table.round]
     if table.spaces[COURT] < 0 and table.court_metal > 0:
-        worth += 1.0
+        worth += FIRST_METAL
     return worth
 
 
 def light_market(table: Pillars, seat: i64) -> float:
     """What the best purchases would bring."""
-    worth: float = 0.2
+    worth: float = MARKET_SELLING
     if at_market(table, seat):
-        return 0.1
+        return SECOND_MARKET_BUILDER
     crew: i64 = table.crews[seat]
-    gold: i64 = table.gold[seat] + table.mill[seat] - 4
+    gold: i64 = table.gold[seat] + table.mill[seat] - GOLD_KEPT_BACK
     for resource in range(MARKET_TYPES):
         if not crew & BUY_NEEDS[resource]:
             continue
@@ -270,11 +286,11 @@ def light_market(table: Pillars, seat: i64) -> float:
 
 def best_exchange(crew: i64, resource: i64) -> float:
     """The most points that the row makes of one cube of a type."""
-    best: float = 0.2
+    best: float = IDLE_CUBE
     man: i64 = 0
     while crew >> man:
         if (crew >> man) & 1 and INPUT[man] == resource and INPUT_TOO[man] < 0:
-            worth: float = (GIVES_POINTS[man] + 0.3 * GIVES_GOLD[man]) / INPUT_COUNT[man]
+            worth: float = (GIVES_POINTS[man] + CRAFT_GOLD * GIVES_GOLD[man]) / INPUT_COUNT[man]
             if worth > best:
                 best = worth
         man += 1
@@ -289,16 +305,16 @@ def pick_card(table: Pillars, seat: i64, legal: list[Action], rng: Random) -> Ac
     stone = Demand(crew, STONE)
     sand = Demand(crew, SAND)
     for action in legal:
-        worth: float = 0.7 * rng.unit()
+        worth: float = CARD_NOISE * rng.unit()
         if action is PASS:
-            worth += 0.2
+            worth += PASSING
         elif action.kind == TAKE_KIND:
             resource: i64 = CARD_TYPE[action.a]
             demand = wood if resource == WOOD else stone if resource == STONE else sand
             held: i64 = table.cards[seat] & CARDS_OF[resource]
             have: float = float(table.cubes[seat * TYPES + resource] + YIELD_OF[held])
             gain = demand.worth(have + CARD_YIELD[action.a]) - demand.worth(have)
-            worth += gain - 0.23 * CARD_WORKERS[action.a]
+            worth += gain - WORKER * CARD_WORKERS[action.a]
         else:
             cost: float = COST[action.a] * GOLD_WORTH[table.round]
             worth += craftsman_gain(table, seat, action.a) - cost

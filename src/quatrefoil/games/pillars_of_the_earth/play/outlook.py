@@ -1,12 +1,9 @@
 """What a player can expect from here: stock, craftsmen, builders and places, in points."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     GOLD,
-    GOLD_WORTH,
     NO_USES,
     advantage_worth,
     crew_future,
@@ -15,8 +12,29 @@ from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     market_gain,
     metal_worth,
 )
+from quatrefoil.games.pillars_of_the_earth.play.weights import (
+    BISHOP,
+    EXPECTED_TAX,
+    GOLD_WORTH,
+    GREY_WORKER,
+    MARKET_BUYING_LATE,
+    MARKET_SELLING,
+    NEXT_START,
+    PARKED_BEFORE,
+    RIVAL_IN_BAG,
+    SECOND_MARKET_BUILDER,
+    WALL_DAMAGE,
+    WINTER_DAMAGE,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.cathedral import CapacityBonus, Work
 from quatrefoil.games.pillars_of_the_earth.rules.court import at_court
+from quatrefoil.games.pillars_of_the_earth.rules.event_cards import (
+    EVENT_CARDS,
+    FewerBuilders,
+    LostCraftsman,
+    LostPoints,
+    OtherHarvest,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.phase_two import (
     free_space,
 )
@@ -24,41 +42,28 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BISHOPRIC,
     CARDS_OF,
     CASTLE,
-    CATHEDRAL_COLLAPSE,
-    CITY_WALL,
-    COLD_WINTER,
-    CONFLICT,
-    CONFLICT_POINTS,
     COUNT_OF,
     COURT,
     FIXED_TAX,
-    FRANCIS,
     INCOME,
     INCOME_CUBES,
     KINGSBRIDGE,
-    LEVY_GOLD,
     MARKET,
     MARKET_TYPES,
     METAL,
     PLACES,
-    PRIOR_PHILIP,
     PRIORY,
+    PRIORY_FRIEND,
     PRIORY_VALUES,
     ROUNDS,
     SHIRING,
+    SMALL_TAX,
     STARTER,
     TYPES,
     YIELD_OF,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.production import card_delta
 from quatrefoil.games.pillars_of_the_earth.rules.table import PHASE_THREE, PHASE_TWO, Pillars
-
-EXPECTED_TAX: Final = 3.5
-UNPLACED_BUILDER: Final = 1.3
-NEXT_START: Final = 0.5
-GREY_WORKER: Final = 0.45
-WALL_DAMAGE: Final = 1.3
-BISHOP: Final = 1.2
 
 
 def step_now(table: Pillars) -> i64:
@@ -86,7 +91,7 @@ def expected_stock(table: Pillars, seat: i64, now: i64) -> list[float]:
         if table.spaces[COURT] == seat:
             have[METAL] += float(table.court_metal)
         if not at_court(table, seat):
-            gold -= float(FIXED_TAX) if table.has(seat, FRANCIS) else EXPECTED_TAX
+            gold -= float(FIXED_TAX) if table.has(seat, SMALL_TAX) else EXPECTED_TAX
     have[GOLD] = gold if gold < 30.0 else 30.0
     if gold < 0.0:
         have[GOLD] = 0.0
@@ -165,7 +170,7 @@ def builder_worth(table: Pillars, seat: i64, now: i64) -> float:
         for space in range(2):
             if spaces[PRIORY + space] == seat:
                 worth += float(PRIORY_VALUES[space])
-                if table.has(seat, PRIOR_PHILIP):
+                if table.has(seat, PRIORY_FRIEND):
                     worth += 1.0
     if table.round < ROUNDS:
         if now < 11 and spaces[CASTLE] == seat:
@@ -187,19 +192,19 @@ def at_market(table: Pillars, seat: i64) -> bool:
 
 def damage(table: Pillars, seat: i64) -> float:
     """What the negative event of the round costs a player who does not ward it off."""
-    event = table.event
-    if event == CONFLICT:
-        return float(CONFLICT_POINTS)
-    if event == COLD_WINTER:
-        return 0.8 * COUNT_OF[table.cards[seat]]
-    if event == CITY_WALL:
+    event = EVENT_CARDS[table.event]
+    if isinstance(event, LostPoints):
+        return float(event.params["vp"])
+    if isinstance(event, OtherHarvest):
+        return WINTER_DAMAGE * COUNT_OF[table.cards[seat]]
+    if isinstance(event, FewerBuilders):
         return WALL_DAMAGE if table.round < ROUNDS else 0.0
-    if event == CATHEDRAL_COLLAPSE:
+    if isinstance(event, LostCraftsman):
         have = expected_stock(table, seat, 1)
         crew = table.crews[seat]
         fewer = trimmed(crew, table.crew_size(seat) - 1, have, table.round)
         return crew_worth(crew, have, table.round) - crew_worth(fewer, have, table.round)
-    return LEVY_GOLD * GOLD_WORTH[table.round]
+    return float(event.params["gold"]) * GOLD_WORTH[table.round]
 
 
 def place_worth(table: Pillars, seat: i64, place: i64) -> float:
@@ -233,10 +238,10 @@ def space_worth(table: Pillars, seat: i64, space: i64, crew: i64, have: list[flo
     if space < PRIORY:
         return advantage_worth(table.kingsbridge[space - KINGSBRIDGE], table.round)
     if space < COURT:
-        bonus: float = 1.0 if table.has(seat, PRIOR_PHILIP) else 0.0
+        bonus: float = 1.0 if table.has(seat, PRIORY_FRIEND) else 0.0
         return PRIORY_VALUES[space - PRIORY] + bonus
     if space < SHIRING:
-        tax: float = float(FIXED_TAX) if table.has(seat, FRANCIS) else EXPECTED_TAX
+        tax: float = float(FIXED_TAX) if table.has(seat, SMALL_TAX) else EXPECTED_TAX
         saved: float = 0.0 if at_court(table, seat) else tax * GOLD_WORTH[table.round]
         if space == COURT and table.court_metal > 0:
             saved += metal_worth(crew, table.round)
@@ -246,9 +251,9 @@ def space_worth(table: Pillars, seat: i64, space: i64, crew: i64, have: list[flo
     if space == STARTER:
         return NEXT_START if coming > 0 else 0.0
     if at_market(table, seat):
-        return 0.1
-    share: float = 1.0 if space == MARKET else 0.85
-    return 0.2 + share * market_gain(crew, have, table.market, table.round, -1)
+        return SECOND_MARKET_BUILDER
+    share: float = 1.0 if space == MARKET else MARKET_BUYING_LATE
+    return MARKET_SELLING + share * market_gain(crew, have, table.market, table.round, -1)
 
 
 def rank_worth(worths: list[float], rank: float) -> float:
@@ -267,8 +272,8 @@ def parked_worth(table: Pillars, seat: i64, worths: list[float]) -> float:
     rivals: float = 0.0
     for other in range(table.seats):
         if other != seat:
-            rivals += 0.5 * table.bag[other]
+            rivals += RIVAL_IN_BAG * table.bag[other]
     for price in range(table.price + 1, len(table.builder_at)):
         if table.builder_at[price] >= 0 and table.space_at[price] < 0:
-            rivals += 0.85
+            rivals += PARKED_BEFORE
     return rank_worth(worths, rivals)

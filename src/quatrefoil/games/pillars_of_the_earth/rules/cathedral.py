@@ -6,10 +6,19 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Continuation, Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, CRAFTSMEN, RESOURCES
+from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    BoostFacts,
+    CubeFacts,
+    DoneFacts,
+    WorkFacts,
+    has_namesake,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BOOSTABLE,
     CAPACITY,
+    EXTRA_USES,
     GIVES_GOLD,
     GIVES_POINTS,
     INPUT,
@@ -18,12 +27,10 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     INPUT_TOO_COUNT,
     KEPT_CUBES,
     KIND,
-    MADONNA_STATUE,
     METAL,
     MOST_GOLD,
     NEEDS_METAL,
     NEEDS_ONE_OF,
-    STATUE_BONUS,
     TAKES_GOLD,
     TYPES,
     WORK_ORDER,
@@ -48,7 +55,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
 
 
 class CapacityBonus(Decision[Pillars]):
-    """D-12: with `madonna_statue` one craftsman can do one piece of work more (PE-15.5)."""
+    """D-12: with an event one craftsman can do one piece of work more (PE-15.5)."""
 
     key: ClassVar[str] = "capacity-bonus"
     rule: ClassVar[str] = "PE-15.5"
@@ -68,6 +75,18 @@ class CapacityBonus(Decision[Pillars]):
             if table.events is not None:
                 table.tell("boosts", self.seat, {"craftsman": CRAFTSMEN[action.a]})
 
+    def facts(self, table: Pillars, action: Action) -> Facts:
+        seat, man = int(self.seat), int(action.a)
+        if action is NO_BOOST:
+            return Facts(action=action, seat=seat)
+        return BoostFacts(
+            action=action,
+            seat=seat,
+            craftsman=CRAFTSMEN[man],
+            uses=CAPACITY[man] + EXTRA_USES[table.event],
+            has_namesake=has_namesake(table, seat, man),
+        )
+
     def blocked(self, table: Pillars) -> list[Blocked]:
         return [
             Blocked(
@@ -84,7 +103,7 @@ def uses_left(table: Pillars, man: i64) -> i64:
     """What is left of a craftsman's capacity this round (PE-15.2)."""
     left: i64 = CAPACITY[man] - table.uses[man]
     if table.boosted == man:
-        left += STATUE_BONUS  # PE-15.5
+        left += EXTRA_USES[table.event]  # PE-15.5
     return left
 
 
@@ -161,13 +180,35 @@ class Work(Decision[Pillars]):
             if table.cube_count(self.seat) > KEPT_CUBES:
                 table.push(RETURN_CUBES[self.seat])  # PE-15.6
             return
-        man = action.a
-        uses: i64 = 1
-        if action.kind == WORK_KIND:
-            possible = possible_uses(table, self.seat, man)
-            uses = best_uses(table, self.seat, man, possible)
-        employ(table, self.seat, man, uses)
+        employ(table, self.seat, action.a, self.uses(table, action))
         table.push(self)
+
+    def uses(self, table: Pillars, action: Action) -> i64:
+        """How often the craftsman of an action is used."""
+        if action.kind != WORK_KIND:
+            return 1
+        possible = possible_uses(table, self.seat, action.a)
+        return best_uses(table, self.seat, action.a, possible)
+
+    def facts(self, table: Pillars, action: Action) -> Facts:
+        seat, man = int(self.seat), int(action.a)
+        if action is DONE:
+            over = max(0, int(table.cube_count(seat)) - KEPT_CUBES)
+            return DoneFacts(action=action, seat=seat, ends_turn=over == 0, cubes_too_many=over)
+        uses = int(self.uses(table, action))
+        card = BOX.craftsmen[man]
+        kept = int(table.room_for(seat, card.gold * uses))
+        made = {"points": card.points * uses, "gold": kept}
+        return WorkFacts(
+            action=action,
+            seat=seat,
+            cost={what: n * uses for what, n in card.inputs.items()},
+            gain={what: n for what, n in made.items() if n > 0},
+            craftsman=card.id,
+            uses=uses,
+            lost_gold=card.gold * uses - kept,
+            has_namesake=has_namesake(table, seat, man),
+        )
 
     def blocked(self, table: Pillars) -> list[Blocked]:
         reasons: list[Blocked] = []
@@ -237,6 +278,11 @@ class ReturnCubes(Decision[Pillars]):
         if table.cube_count(self.seat) > KEPT_CUBES:
             table.push(self)
 
+    def facts(self, table: Pillars, action: Action) -> CubeFacts:
+        seat, name = int(self.seat), RESOURCES[action.a]
+        last = table.cube_count(seat) - 1 <= KEPT_CUBES
+        return CubeFacts(action=action, seat=seat, cost={name: 1}, ends_turn=last, resource=name)
+
 
 class Cathedral(Continuation[Pillars]):
     """PE-15.1: in turn order each player once has his craftsmen work."""
@@ -253,7 +299,7 @@ class Cathedral(Continuation[Pillars]):
         table.turn += 1
         table.push(WORKSHOP)
         table.push(AT_WORK[seat])
-        if table.event == MADONNA_STATUE and table.crews[seat] & BOOSTABLE:  # PE-19.4
+        if EXTRA_USES[table.event] > 0 and table.crews[seat] & BOOSTABLE:  # PE-19.4
             table.push(CAPACITY_BONUS[seat])
 
 

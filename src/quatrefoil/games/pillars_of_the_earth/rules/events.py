@@ -5,30 +5,30 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Chance, Continuation, Decision
-from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, EVENTS, RESOURCES
-from quatrefoil.games.pillars_of_the_earth.rules.phase_one import discards, remove_craftsman
+from quatrefoil.engine.decision import NATURE, Blocked, Chance, Continuation, Decision
+from quatrefoil.engine.facts import Move
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
+    ADVANTAGES,
+    COLOURS,
+    EVENTS,
+    RESOURCES,
+)
+from quatrefoil.games.pillars_of_the_earth.rules.event_cards import EVENT_CARDS
+from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    CubeFacts,
+    ProtectionFacts,
+    RevealFacts,
+    parts_of,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BISHOPRIC,
-    CATHEDRAL_COLLAPSE,
-    CITY_WALL,
-    CONFLICT,
-    CONFLICT_POINTS,
-    EVENT_GOLD,
-    EVENT_METAL,
-    KING_VICTORY,
-    LEVY_GOLD,
     MARKET_TYPES,
-    METAL,
     NEGATIVE,
-    RICHARD_CASTLE,
-    ROUNDS,
-    THOMAS,
+    PROTECTOR,
     TYPES,
-    WILLIAM_LEVY,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.shiring import may_ask
 from quatrefoil.games.pillars_of_the_earth.rules.table import (
-    LOST_TO_EVENTS,
     NOBODY,
     NOTHING,
     Pillars,
@@ -45,7 +45,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
 
 
 class RevealEvent(Chance[Pillars]):
-    """C-4: the event of the round (PE-8.1): the card that the owner of `ellen` has seen, or one
+    """C-4: the event of the round (PE-8.1): the card that somebody with foresight has seen, or one
     that nobody knows."""
 
     key: ClassVar[str] = "event"
@@ -68,6 +68,13 @@ class RevealEvent(Chance[Pillars]):
         table.peeked = NOTHING
         reveal(table, action.a)
 
+    def facts(self, table: Pillars, action: Action) -> RevealFacts:
+        changes: dict[int, dict[str, int]] = {}
+        if not (NEGATIVE >> action.a) & 1:
+            for seat in range(table.seats):
+                changes[seat] = EVENT_CARDS[action.a].change(table, seat)
+        return RevealFacts(action=action, seat=NATURE, others=changes, card=EVENTS[action.a])
+
 
 def resolve_event(table: Pillars) -> None:
     """Step 1 (PE-8.1)."""
@@ -87,14 +94,7 @@ def reveal(table: Pillars, card: i64) -> None:
         return
     table.cube_due = table.spaces[BISHOPRIC]  # PE-8.6
     for steps in range(table.seats):
-        seat = table.seat_after(steps)
-        if card == KING_VICTORY:  # PE-19.1
-            lost = table.earn(seat, EVENT_GOLD)
-            if lost and table.events is not None:
-                table.tell("event-gold", seat, {"gold": EVENT_GOLD - lost})
-        elif card == RICHARD_CASTLE:  # PE-19.2
-            table.from_supply(seat, METAL, EVENT_METAL)
-        # PE-19.3 to PE-19.5 take effect in the mill, in production and at the cathedral.
+        EVENT_CARDS[card].reach(table, table.seat_after(steps))
 
 
 class NegativeEvent(Continuation[Pillars]):
@@ -107,14 +107,15 @@ class NegativeEvent(Continuation[Pillars]):
             if table.spaces[BISHOPRIC] == seat:
                 self.ask(table, seat, BISHOP_CHOICE[seat])  # PE-8.3
                 return
-            if table.has(seat, THOMAS):
-                self.ask(table, seat, USE_THOMAS[seat])  # PE-8.4
+            if table.has(seat, PROTECTOR):
+                self.ask(table, seat, USE_PROTECTOR[seat])  # PE-8.4
                 return
-            if table.event == CATHEDRAL_COLLAPSE:
-                table.push(NEGATIVE_EVENT)
-                suffer(table, seat)
+            depth = len(table.stack)
+            table.push(NEGATIVE_EVENT)
+            EVENT_CARDS[table.event].reach(table, seat)
+            if len(table.stack) > depth + 1:  # the player has to decide something first
                 return
-            suffer(table, seat)
+            table.stack.pop()
 
     def ask(self, table: Pillars, seat: i64, decision: Decision[Pillars]) -> None:
         table.turn += 1
@@ -139,26 +140,54 @@ class BishopChoice(Decision[Pillars]):
                 table.tell("protected", self.seat, {"by": "bishopric"})
             return
         table.cube_due = self.seat
-        if table.has(self.seat, THOMAS):
-            table.push(USE_THOMAS[self.seat])  # PE-8.4, Q-14: both are possible
+        if table.has(self.seat, PROTECTOR):
+            table.push(USE_PROTECTOR[self.seat])  # PE-8.4, Q-14: both are possible
+
+    def facts(self, table: Pillars, action: Action) -> ProtectionFacts:
+        seat = int(self.seat)
+        has_card = table.has(seat, PROTECTOR)
+        loss: dict[str, int] = {}
+        if action is SUFFER and not has_card:
+            loss = EVENT_CARDS[table.event].change(table, seat)
+        return ProtectionFacts(
+            action=action,
+            seat=seat,
+            cost=parts_of(loss)[0],
+            ends_turn=(action is PROTECTION or not has_card) and not may_ask(table),
+            event=EVENTS[table.event],
+            card=ADVANTAGES[PROTECTOR] if has_card else None,
+        )
 
 
-class UseThomas(Decision[Pillars]):
-    """D-7: `archbishop_thomas` protects once (PE-8.4, PE-20.4, Q-39)."""
+class UseProtector(Decision[Pillars]):
+    """D-7: an advantage card protects once (PE-8.4, PE-20.4, Q-39)."""
 
     key: ClassVar[str] = "use-thomas"
     rule: ClassVar[str] = "PE-8.4"
 
     def choices(self, table: Pillars) -> list[Action]:
-        return THOMAS_CHOICES
+        return PROTECTOR_CHOICES
 
     def apply(self, table: Pillars, action: Action) -> None:
-        if action is USE[THOMAS]:
-            held: i64 = table.advantages[self.seat]
-            table.advantages[self.seat] = held & ~(1 << THOMAS)  # PE-20.18
+        if action is USE[PROTECTOR]:
+            table.use_up(self.seat, PROTECTOR)
             table.protected |= 1 << self.seat
             if table.events is not None:
-                table.tell("protected", self.seat, {"by": ADVANTAGES[THOMAS]})
+                table.tell("protected", self.seat, {"by": ADVANTAGES[PROTECTOR]})
+
+    def facts(self, table: Pillars, action: Action) -> ProtectionFacts:
+        seat, card = int(self.seat), ADVANTAGES[PROTECTOR]
+        uses = action is USE[PROTECTOR]
+        loss = {} if uses else EVENT_CARDS[table.event].change(table, seat)
+        return ProtectionFacts(
+            action=action,
+            seat=seat,
+            cost=parts_of(loss)[0],
+            moves=[Move(card, COLOURS[seat], "")] if uses else [],
+            ends_turn=not may_ask(table),
+            event=EVENTS[table.event],
+            card=card,
+        )
 
 
 class Effect(Continuation[Pillars]):
@@ -170,42 +199,7 @@ class Effect(Continuation[Pillars]):
 
     def apply(self, table: Pillars, action: Action) -> None:
         if not (table.protected >> self.player) & 1:
-            suffer(table, self.player)
-
-
-def suffer(table: Pillars, seat: i64) -> None:
-    """A negative event reaches an unprotected player; cold winter waits for production."""
-    if table.event == CATHEDRAL_COLLAPSE:  # PE-19.6
-        if table.crews[seat] != 0:
-            table.turn += 1
-            table.push(COLLAPSE[seat])
-    elif table.event == CONFLICT:  # PE-19.7
-        had = table.points[seat]
-        table.lose_points(seat, CONFLICT_POINTS, LOST_TO_EVENTS)
-        if table.events is not None:
-            table.tell("conflict", seat, {"points": had - table.points[seat]})
-    elif table.event == CITY_WALL:  # PE-19.9, Q-29
-        if table.round < ROUNDS:
-            table.walled_next |= 1 << seat
-    elif table.event == WILLIAM_LEVY:  # PE-19.10
-        gold, points = table.gold[seat], table.points[seat]
-        table.pay_or_owe(seat, LEVY_GOLD, LOST_TO_EVENTS)
-        if table.events is not None:
-            paid, lost = gold - table.gold[seat], points - table.points[seat]
-            table.tell("levy", seat, {"owed": LEVY_GOLD, "gold": paid, "points": lost})
-
-
-class CollapseDiscard(Decision[Pillars]):
-    """D-8: a craftsman is lost as parts of the cathedral collapse (PE-19.6)."""
-
-    key: ClassVar[str] = "collapse-discard"
-    rule: ClassVar[str] = "PE-19.6"
-
-    def choices(self, table: Pillars) -> list[Action]:
-        return discards(table.crews[self.seat])
-
-    def apply(self, table: Pillars, action: Action) -> None:
-        remove_craftsman(table, self.seat, action.a)
+            EVENT_CARDS[table.event].reach(table, self.player)
 
 
 class BishopCube(Decision[Pillars]):
@@ -223,6 +217,16 @@ class BishopCube(Decision[Pillars]):
         table.cube_due = NOBODY
         if table.events is not None:
             table.tell("bishop-cube", self.seat, {"resource": RESOURCES[action.a]})
+
+    def facts(self, table: Pillars, action: Action) -> CubeFacts:
+        name = RESOURCES[action.a]
+        return CubeFacts(
+            action=action,
+            seat=int(self.seat),
+            gain={name: 1},
+            ends_turn=not may_ask(table),
+            resource=name,
+        )
 
     def blocked(self, table: Pillars) -> list[Blocked]:
         return [
@@ -247,9 +251,8 @@ def resolve_bishopric(table: Pillars) -> None:
 REVEAL_EVENT: Final = RevealEvent()
 NEGATIVE_EVENT: Final = NegativeEvent(GO_ON)
 PROTECT_OR_SUFFER: Final = [PROTECTION, SUFFER]
-THOMAS_CHOICES: Final = [USE[THOMAS], SAVE[THOMAS]]
+PROTECTOR_CHOICES: Final = [USE[PROTECTOR], SAVE[PROTECTOR]]
 BISHOP_CHOICE: Final = [BishopChoice(seat) for seat in range(4)]
-USE_THOMAS: Final = [UseThomas(seat) for seat in range(4)]
+USE_PROTECTOR: Final = [UseProtector(seat) for seat in range(4)]
 EFFECT: Final = [Effect(seat) for seat in range(4)]
-COLLAPSE: Final = [CollapseDiscard(seat) for seat in range(4)]
 BISHOP_CUBE: Final = [BishopCube(seat) for seat in range(4)]

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Continuation, Decision
+from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, RESOURCES
+from quatrefoil.games.pillars_of_the_earth.rules.facts import TradeFacts, builder_piece
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     BUY_NEEDS,
     BUY_PRICE,
@@ -14,6 +16,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     MARKET_TYPES,
     SELL_NEEDS,
     SELL_PRICE,
+    SPACE_NAMES,
     TYPES,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.table import NOBODY, Pillars
@@ -80,6 +83,40 @@ class Trade(Decision[Pillars]):
             lost = table.earn(self.seat, worth)  # what exceeds 30 is lost
             if table.events is not None:
                 self.tell_trade(table, "sells", action, worth, lost)
+
+    def facts(self, table: Pillars, action: Action) -> Facts:
+        seat, resource, count = int(self.seat), int(action.a), int(action.b)
+        if action is LEAVE:
+            space = MARKET + int(table.market_turn)
+            home = Move(builder_piece(table, space), SPACE_NAMES[space], "")
+            return Facts(action=action, seat=seat, moves=[home], ends_turn=True)
+        cubes = {RESOURCES[resource]: count}
+        if action.kind == BUY_KIND:
+            gold = BUY_PRICE[resource] * count
+            return TradeFacts(
+                action=action,
+                seat=seat,
+                cost={"gold": gold},
+                gain=cubes,
+                ends_turn=True,
+                resource=RESOURCES[resource],
+                count=count,
+                gold=gold,
+                lost_gold=0,
+            )
+        gold = SELL_PRICE[resource] * count
+        kept = int(table.room_for(seat, gold))
+        return TradeFacts(
+            action=action,
+            seat=seat,
+            cost=cubes,
+            gain={"gold": kept} if kept > 0 else {},
+            ends_turn=True,
+            resource=RESOURCES[resource],
+            count=count,
+            gold=gold,
+            lost_gold=gold - kept,
+        )
 
     def tell_trade(self, table: Pillars, kind: str, action: Action, gold: i64, lost: i64) -> None:
         what = {"resource": RESOURCES[action.a], "count": int(action.b)}

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Continuation, Decision
-from quatrefoil.games.pillars_of_the_earth.rules.components import CARDS, CRAFTSMEN
+from quatrefoil.engine.facts import Facts, Move
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, CARDS, COLOURS, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    DiscardFacts,
+    HireFacts,
+    PassFacts,
+    TakeFacts,
+    craftsman_piece,
+    has_namesake,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     CARD_WORKERS,
     COST,
@@ -76,6 +85,39 @@ class TakeCard(Decision[Pillars]):
                 table.tell("hires", self.seat, data)
             gain_craftsman(table, self.seat, action.a)
 
+    def facts(self, table: Pillars, action: Action) -> Facts:
+        seat, colour = int(self.seat), COLOURS[self.seat]
+        if action is PASS:
+            workers = table.reserve[seat]
+            return PassFacts(action=action, seat=seat, workers=workers, ends_turn=True)
+        if action.kind == TAKE_KIND:
+            card = BOX.resource_cards[action.a]
+            return TakeFacts(
+                action=action,
+                seat=seat,
+                cost={"workers": card.workers},
+                moves=[Move(card.id, "display", colour)],
+                ends_turn=True,
+                card=card.id,
+                location=card.location,
+                workers=card.workers,
+                resource=card.resource,
+                brings=card.brings,
+                workers_left=table.reserve[seat],
+            )
+        full = is_full(table, seat)
+        return HireFacts(
+            action=action,
+            seat=seat,
+            cost={"gold": COST[action.a]},
+            moves=[Move(CRAFTSMEN[action.a], "display", colour)],
+            ends_turn=not full,
+            craftsman=CRAFTSMEN[action.a],
+            price=COST[action.a],
+            own_gold=table.gold[seat],
+            gives_one_up=full,
+        )
+
     def blocked(self, table: Pillars) -> list[Blocked]:
         reasons: list[Blocked] = []
         workers = table.reserve[self.seat]
@@ -104,6 +146,10 @@ class DiscardCraftsman(Decision[Pillars]):
     def apply(self, table: Pillars, action: Action) -> None:
         remove_craftsman(table, self.seat, action.a)  # PE-18.11: starting ones like any other
 
+    def facts(self, table: Pillars, action: Action) -> DiscardFacts:
+        other = table.shiring[1] >= 0 and table.shiring[0] < 0  # the second space comes next
+        return discard_facts(table, self.seat, action, not other)
+
 
 def discards(crew: i64) -> list[Action]:
     """One way to part with each craftsman of a row."""
@@ -125,13 +171,31 @@ def remove_craftsman(table: Pillars, seat: i64, man: i64) -> None:
         table.tell("loses-craftsman", seat, {"craftsman": CRAFTSMEN[man]})
 
 
+def discard_facts(table: Pillars, player: i64, action: Action, ends_turn: bool) -> DiscardFacts:
+    seat, man = int(player), int(action.a)
+    return DiscardFacts(
+        action=action,
+        seat=seat,
+        moves=[Move(craftsman_piece(man, seat), COLOURS[seat], "")],
+        ends_turn=ends_turn,
+        craftsman=CRAFTSMEN[man],
+        has_namesake=has_namesake(table, seat, man),
+    )
+
+
 def gain_craftsman(table: Pillars, seat: i64, man: i64) -> None:
     """A craftsman joins a row; above the limit one must go at once (PE-2.7)."""
+    full = is_full(table, seat)
     crew: i64 = table.crews[seat]
     table.crews[seat] = crew | (1 << man)
-    size: i64 = table.crew_size(seat)
-    if size > LIMIT and size > table.crew_limit(seat):
+    if full:
         table.push(DISCARD_CRAFTSMAN[seat])
+
+
+def is_full(table: Pillars, seat: i64) -> bool:
+    """Whether a row has no room for another craftsman."""
+    size = table.crew_size(seat)
+    return size >= LIMIT and size >= table.crew_limit(seat)
 
 
 class CraftsmenAndResources(Continuation[Pillars]):

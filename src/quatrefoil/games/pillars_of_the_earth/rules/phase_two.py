@@ -1,23 +1,51 @@
 """Phase II: placing master builders (PE-6)."""
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Continuation, Decision, WeightedChance
+from quatrefoil.engine.decision import NATURE, Blocked, Continuation, Decision, WeightedChance
+from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.engine.random import Random
-from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES
+from quatrefoil.games.pillars_of_the_earth.rules.advantages import ADVANTAGE_CARDS
+from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, COLOURS, CRAFTSMEN
+from quatrefoil.games.pillars_of_the_earth.rules.court import at_court
+from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    DrawnFacts,
+    ParkFacts,
+    PlaceFacts,
+    PlayerFacts,
+    drawn_piece,
+)
+from quatrefoil.games.pillars_of_the_earth.rules.kingsbridge import priory_points
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
+    BISHOPRIC,
     BUILDERS,
+    CASTLE,
+    CASTLE_GREY,
+    COURT,
     FIRST_PRICE,
+    FREE_PLACEMENT,
+    KINGSBRIDGE,
+    LIMIT,
+    METAL_SLOT,
+    MORE_CRAFTSMEN,
     PLACE_COUNT,
     PLACE_FIRST,
     PLACES,
+    PRIORY,
+    PRIORY_FRIEND,
+    PROTECTOR,
+    RAISED_LIMIT,
     REDRAWS,
-    REMIGIUS,
+    ROUNDS,
+    SHIRING,
+    SPACE_NAMES,
     WALL_BUILDERS,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.shiring import may_ask
 from quatrefoil.games.pillars_of_the_earth.rules.table import (
     NOBODY,
     NOTHING,
@@ -61,10 +89,10 @@ class DrawBuilder(WeightedChance[Pillars]):
 
     def apply(self, table: Pillars, action: Action) -> None:
         owner = action.a
+        laid_aside = self.is_laid_aside(table, owner)
         table.bag[owner] -= 1
-        left: i64 = table.bag[owner]
-        if (table.walled >> owner) & 1 and BUILDERS - 1 - left == WALL_BUILDERS:
-            table.aside[owner] += 1  # PE-6.12, Q-9: no offer, the marker stays
+        if laid_aside:
+            table.aside[owner] += 1  # no offer, the marker stays
             if table.events is not None:
                 table.tell("laid-aside", owner, {})
             return
@@ -76,6 +104,18 @@ class DrawBuilder(WeightedChance[Pillars]):
             table.push(REDRAW_OR_KEEP[table.starter])  # PE-6.3
         else:
             offer(table)
+
+    def is_laid_aside(self, table: Pillars, owner: i64) -> bool:
+        """Whether the next builder of a player is the one that builds the wall (PE-6.12, Q-9)."""
+        drawn: i64 = BUILDERS - table.bag[owner]
+        return (table.walled >> owner) & 1 == 1 and drawn == WALL_BUILDERS
+
+    def facts(self, table: Pillars, action: Action) -> PlayerFacts:
+        owner, price = int(action.a), int(table.price)
+        moves: list[Move] = []
+        if price > 0 and not self.is_laid_aside(table, owner):
+            moves.append(Move(drawn_piece(COLOURS[owner], price), "", "hand"))
+        return PlayerFacts(action=action, seat=NATURE, moves=moves, player=owner)
 
 
 class RedrawOrKeep(Decision[Pillars]):
@@ -96,6 +136,15 @@ class RedrawOrKeep(Decision[Pillars]):
             table.tell("redraws", self.seat, {"owner": int(table.in_hand)})
         table.in_hand = NOBODY
         table.redraw_left -= 1
+
+    def facts(self, table: Pillars, action: Action) -> DrawnFacts:
+        owner = int(table.in_hand)
+        moves: list[Move] = []
+        if action is not KEEP and table.price > 0:
+            moves.append(Move(drawn_piece(COLOURS[owner], int(table.price)), "hand", ""))
+        return DrawnFacts(
+            action=action, seat=int(self.seat), moves=moves, ends_turn=True, owner=owner
+        )
 
 
 def builders_in_bag(table: Pillars) -> i64:
@@ -134,7 +183,7 @@ def put_builder(table: Pillars, seat: i64, place: i64) -> i64:
 
 
 class PlaceOrPark(Decision[Pillars]):
-    """D-4: pay and place the builder, place it with `brother_remigius`, or park it (PE-6.4)."""
+    """D-4: pay and place the builder, place it with a card, or park it (PE-6.4)."""
 
     key: ClassVar[str] = "place-or-park"
     rule: ClassVar[str] = "PE-6.4"
@@ -148,7 +197,7 @@ class PlaceOrPark(Decision[Pillars]):
                 if free_space(table, place) >= 0:
                     legal.append(PLACE[place])
                 place += 1
-        if table.has(self.seat, REMIGIUS):  # PE-6.4 (b), PE-20.2
+        if table.has(self.seat, FREE_PLACEMENT):  # PE-6.4 (b), PE-20.2
             place = 0
             while place < places:
                 if free_space(table, place) >= 0:
@@ -167,14 +216,28 @@ class PlaceOrPark(Decision[Pillars]):
             if action.kind == PLACE_KIND:
                 table.gold[self.seat] -= price
             else:
-                held: i64 = table.advantages[self.seat]
-                table.advantages[self.seat] = held & ~(1 << REMIGIUS)  # PE-20.18
+                table.use_up(self.seat, FREE_PLACEMENT)
                 price = 0
             table.space_at[table.price] = put_builder(table, self.seat, action.a)
             if table.events is not None:
                 tell_placed(table, self.seat, action, price)
         table.in_hand = NOBODY
         table.price -= 1  # PE-6.6
+
+    def facts(self, table: Pillars, action: Action) -> Facts:
+        seat, price = int(self.seat), int(table.price)
+        piece = drawn_piece(COLOURS[seat], price)
+        if action is PARK:
+            return ParkFacts(
+                action=action,
+                seat=seat,
+                moves=[Move(piece, "hand", f"price_{price}")],
+                ends_turn=True,
+                price=price,
+            )
+        if action.kind == PLACE_KIND:
+            return place_facts(table, seat, action, price, piece, "hand")
+        return place_facts(table, seat, action, 0, piece, "hand")
 
     def blocked(self, table: Pillars) -> list[Blocked]:
         reasons = taken_places(table)
@@ -206,6 +269,11 @@ class PlaceFree(Decision[Pillars]):
         if table.events is not None:
             tell_placed(table, self.seat, action, 0)
 
+    def facts(self, table: Pillars, action: Action) -> PlaceFacts:
+        space = SPACE_NAMES[free_space(table, action.a)]
+        piece = f"builder-{COLOURS[self.seat]}-{space}"
+        return place_facts(table, int(self.seat), action, 0, piece, "")
+
     def blocked(self, table: Pillars) -> list[Blocked]:
         return [*taken_places(table), Blocked("must-place", "PE-6.5", {}, "price")]
 
@@ -220,12 +288,85 @@ class PlaceParked(PlaceFree):
         if table.events is not None:
             tell_placed(table, self.seat, action, 0)
 
+    def facts(self, table: Pillars, action: Action) -> PlaceFacts:
+        price = int(next_parked(table))
+        piece = drawn_piece(COLOURS[self.seat], price)
+        return place_facts(table, int(self.seat), action, 0, piece, f"price_{price}")
+
     def blocked(self, table: Pillars) -> list[Blocked]:
         return [*taken_places(table), Blocked("must-place-parked", "PE-6.9", {}, "price")]
 
 
+def place_facts(
+    table: Pillars, seat: int, action: Action, price: int, piece: str, origin: str
+) -> PlaceFacts:
+    """What a builder will do on the space that it gets, as things are."""
+    space = int(free_space(table, action.a))
+    moves = [Move(piece, origin, SPACE_NAMES[space])]
+    if action.kind == REMIGIUS_KIND:
+        moves.append(Move(ADVANTAGES[FREE_PLACEMENT], COLOURS[seat], ""))
+    plain = PlaceFacts(
+        action=action,
+        seat=seat,
+        cost={"gold": price} if price > 0 else {},
+        moves=moves,
+        ends_turn=not (is_last(table) and (may_ask(table) or SHIRING <= space < CASTLE)),
+        place=PLACES[action.a],
+        space=SPACE_NAMES[space],
+        price=price,
+        own_gold=table.gold[seat],
+        is_last_round=table.round == ROUNDS,
+    )
+    if space == BISHOPRIC:
+        card = ADVANTAGES[PROTECTOR] if will_have(table, seat, PROTECTOR) else None
+        return replace(plain, protector=card)
+    if KINGSBRIDGE <= space < PRIORY:
+        card_index = table.kingsbridge[space - KINGSBRIDGE]
+        lost = ADVANTAGE_CARDS[card_index].lost_gold(table.gold[seat] - price)
+        return replace(plain, card=ADVANTAGES[card_index], lost_gold=lost)
+    if PRIORY <= space < COURT:
+        points = priory_points(space - PRIORY, will_have(table, seat, PRIORY_FRIEND))
+        return replace(plain, points=int(points))
+    if COURT <= space < SHIRING:
+        metal = int(table.court_metal) if space == COURT + METAL_SLOT else 0
+        return replace(plain, metal=metal, saves_tax=not at_court(table, seat))
+    if SHIRING <= space < CASTLE:
+        man = CRAFTSMEN[table.shiring[space - SHIRING]]
+        return replace(plain, craftsman=man, gives_one_up=will_be_full(table, seat))
+    if space == CASTLE:
+        return replace(plain, workers=0 if table.round == ROUNDS else CASTLE_GREY)
+    return plain
+
+
+def is_last(table: Pillars) -> bool:
+    """Whether no other builder is placed after the one now in hand or waiting."""
+    parked = 0
+    for price in range(1, FIRST_PRICE + 1):
+        if table.builder_at[price] >= 0 and table.space_at[price] < 0:
+            parked += 1
+    return builders_in_bag(table) == 0 and parked <= (1 if table.in_hand < 0 else 0)
+
+
+def will_have(table: Pillars, seat: i64, advantage: i64) -> bool:
+    """Whether a player holds an advantage card, or a builder of his stands below it."""
+    for space in range(2):
+        if table.spaces[KINGSBRIDGE + space] == seat and table.kingsbridge[space] == advantage:
+            return True
+    return table.has(seat, advantage)
+
+
+def will_be_full(table: Pillars, seat: i64) -> bool:
+    """Whether the next craftsman from Shiring is one too many, counting those who come before."""
+    coming = int(table.crew_size(seat))
+    for space in range(2):
+        if table.spaces[SHIRING + space] == seat:
+            coming += 1
+    limit = RAISED_LIMIT if will_have(table, seat, MORE_CRAFTSMEN) else LIMIT
+    return coming >= limit
+
+
 def tell_placed(table: Pillars, seat: i64, action: Action, paid: i64) -> None:
-    card = ADVANTAGES[REMIGIUS] if action.kind == REMIGIUS_KIND else ""
+    card = ADVANTAGES[FREE_PLACEMENT] if action.kind == REMIGIUS_KIND else ""
     data = {"place": PLACES[action.a], "paid": int(paid), "with": card}
     table.tell("places", seat, data)
 

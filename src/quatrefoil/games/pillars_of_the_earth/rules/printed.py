@@ -111,6 +111,11 @@ def _place_of_spaces() -> list[int]:
 
 PLACE_OF: Final = _place_of_spaces()
 """The place to which each of the 17 spaces belongs."""
+SPACE_NAMES: Final = [
+    f"{PLACES[p]}_{n + 1}" if PLACE_COUNT[p] > 1 else PLACES[p]
+    for p in range(len(PLACES))
+    for n in range(PLACE_COUNT[p])
+]
 
 
 def _location(name: str) -> Location:
@@ -156,7 +161,6 @@ TAKES_GOLD: Final = [man.inputs.get("gold", 0) for man in BOX.craftsmen]
 KIND: Final = [KINDS.index(man.kind) for man in BOX.craftsmen]
 NEEDS_METAL: Final = [man.requires_in_stock.get("metal", 0) for man in BOX.craftsmen]
 LIMIT: Final = BOX.players.craftsman_limit
-LIMIT_WITH_JACK: Final = BOX.players.craftsman_limit_with_jack
 EVERY_CRAFTSMAN: Final = (1 << len(CRAFTSMEN)) - 1
 
 
@@ -197,70 +201,65 @@ def _work_order() -> list[int]:
 
 WORK_ORDER: Final = _work_order()
 
-# Events
-KING_VICTORY: Final = EVENTS.index("king_victory")
-RICHARD_CASTLE: Final = EVENTS.index("richard_castle")
-PHILIP_GOODS: Final = EVENTS.index("philip_goods")
-MADONNA_STATUE: Final = EVENTS.index("madonna_statue")
-VOLUNTEERS: Final = EVENTS.index("volunteers")
-CATHEDRAL_COLLAPSE: Final = EVENTS.index("cathedral_collapse")
-CONFLICT: Final = EVENTS.index("philip_waleran_conflict")
-COLD_WINTER: Final = EVENTS.index("cold_winter")
-CITY_WALL: Final = EVENTS.index("city_wall")
-WILLIAM_LEVY: Final = EVENTS.index("william_levy")
+# Event cards, by what they do; the list of a number ends with an entry for "no event" (-1).
 ALL_EVENTS: Final = (1 << len(EVENTS)) - 1
 # Q-30: signs and kinds of cards are derived from their texts.
 NEGATIVE: Final = bits([card.is_negative for card in BOX.events])
 
-EVENT_GOLD: Final[int] = BOX.events[KING_VICTORY].params["gold"]
-EVENT_METAL: Final[int] = BOX.events[RICHARD_CASTLE].params["metal"]
-GOODS_WORKERS: Final[int] = BOX.events[PHILIP_GOODS].params["max_workers"]
-GOODS_EXTRA: Final[int] = BOX.events[PHILIP_GOODS].params["extra_gold_per_worker"]
-STATUE_BONUS: Final[int] = BOX.events[MADONNA_STATUE].params["bonus"]
-VOLUNTEERS_DELTA: Final[int] = BOX.events[VOLUNTEERS].params["delta"]
-CONFLICT_POINTS: Final[int] = BOX.events[CONFLICT].params["vp"]
-WINTER_DELTA: Final[int] = BOX.events[COLD_WINTER].params["delta"]
-WALL_BUILDERS: Final[int] = BOX.events[CITY_WALL].params["builders"]
-LEVY_GOLD: Final[int] = BOX.events[WILLIAM_LEVY].params["gold"]
+
+def _event_numbers(effect: str, param: str) -> list[int]:
+    return [c.params[param] if c.effect == effect else 0 for c in BOX.events] + [0]
+
+
+YIELD_CHANGE: Final = _event_numbers("resource_card_yield", "delta")
+"""What the event of the round adds to every resource card (PE-19.5, PE-19.8)."""
+EXTRA_WAGE: Final = _event_numbers("wool_mill_double_wage", "extra_gold_per_worker")
+"""What it adds to the gold of a worker in the mill, and for how many of them (PE-19.3)."""
+EXTRA_WAGE_WORKERS: Final = _event_numbers("wool_mill_double_wage", "max_workers")
+EXTRA_USES: Final = _event_numbers("one_craftsman_capacity_bonus", "bonus")
+"""How many uses more a craftsman of everybody's choice has (PE-19.4)."""
+WALL_BUILDERS: Final = max(_event_numbers("next_round_builder_limit", "builders"))
+"""Builders of whoever worked on the city wall in the round before (PE-6.12)."""
 
 
 def _boostable() -> int:
-    """Whom `madonna_statue` may strengthen (PE-15.5): a printed capacity, no excluded kind."""
-    excluded: list[str] = BOX.events[MADONNA_STATUE].params["excluded_kinds"]
+    """Whom the statue may strengthen (PE-15.5): a printed capacity, no excluded kind."""
+    excluded: list[str] = []
+    for card in BOX.events:
+        excluded += card.params.get("excluded_kinds", [])
     return bits([man.capacity_printed and man.kind not in excluded for man in BOX.craftsmen])
 
 
 BOOSTABLE: Final = _boostable()
 
-# Advantage cards
-TOLEDO: Final = ADVANTAGES.index("toledo_mathematics")
-REMIGIUS: Final = ADVANTAGES.index("brother_remigius")
-OTTO: Final = ADVANTAGES.index("otto_blackface")
-THOMAS: Final = ADVANTAGES.index("archbishop_thomas")
-LOYALTY: Final = ADVANTAGES.index("royal_loyalty")
-WEEPING_MADONNA: Final = ADVANTAGES.index("weeping_madonna")
-NEAR_COMPLETION: Final = ADVANTAGES.index("cathedral_near_completion")
-WOOL_FAIR: Final = ADVANTAGES.index("wool_fair")
-FESTIVITIES: Final = ADVANTAGES.index("royal_festivities")
-ALIENA: Final = ADVANTAGES.index("aliena")
-ELLEN: Final = ADVANTAGES.index("ellen")
-JACK: Final = ADVANTAGES.index("jack")
-RICHARD: Final = ADVANTAGES.index("richard")
-TOM_BUILDER: Final = ADVANTAGES.index("tom_builder")
-FRANCIS: Final = ADVANTAGES.index("brother_francis")
-PRIOR_PHILIP: Final = ADVANTAGES.index("prior_philip")
+# Advantage cards. Those that lie before a player are known by what they do: rules ask who holds it.
 ALL_ADVANTAGES: Final = (1 << len(ADVANTAGES)) - 1
 LAST_ROUND: Final = bits([card.last_round for card in BOX.advantages])
-IMMEDIATE: Final = bits([card.type == "immediate" for card in BOX.advantages])
 
-ADVANTAGE_CUBES: Final = [
-    [card.params.get(r, 0) for r in RESOURCES] if card.effect == "gain_cubes" else [0] * TYPES
-    for card in BOX.advantages
-]
-ADVANTAGE_GOLD: Final = [
-    card.params["gold"] if card.effect == "gain_gold" else 0 for card in BOX.advantages
-]
-ADVANTAGE_POINTS: Final = [card.params.get("vp", 0) for card in BOX.advantages]
+
+def _card_with(effect: str) -> int:
+    """The one card that does this."""
+    (found,) = [i for i, card in enumerate(BOX.advantages) if card.effect == effect]
+    return found
+
+
+FREE_PLACEMENT: Final = _card_with("free_builder_placement")
+"""PE-20.2: once a drawn builder is placed without paying."""
+PROTECTOR: Final = _card_with("event_protection")
+"""PE-20.4: once protected from a negative event."""
+TAX_EXEMPTION: Final = _card_with("tax_exemption")
+"""PE-20.5: once no tax."""
+FORESIGHT: Final = _card_with("peek_event")
+"""PE-20.11: the coming event is known from the start of a round."""
+MORE_CRAFTSMEN: Final = _card_with("craftsman_limit")
+"""PE-20.12: a longer row of craftsmen."""
+SMALL_TAX: Final = _card_with("fixed_tax")
+"""PE-20.15: the same tax every round."""
+PRIORY_FRIEND: Final = _card_with("priory_bonus")
+"""PE-20.16: more points for builders in the priory."""
+RAISED_LIMIT: Final = BOX.advantages[MORE_CRAFTSMEN].params["limit"]
+FIXED_TAX: Final = BOX.advantages[SMALL_TAX].params["gold"]
+PRIORY_BONUS: Final = BOX.advantages[PRIORY_FRIEND].params["vp_per_builder"]
 
 
 def _income(resource: int) -> int:
@@ -274,9 +273,6 @@ INCOME_CUBES: Final = [
     max(c.params.get(r, 0) for c in BOX.advantages if c.effect == "income_cubes")
     for r in RESOURCES[:MARKET_TYPES]
 ]
-BLACK_WORKERS: Final[int] = BOX.advantages[OTTO].params["workers"]
-FIXED_TAX: Final[int] = BOX.advantages[FRANCIS].params["gold"]
-PRIORY_BONUS: Final[int] = BOX.advantages[PRIOR_PHILIP].params["vp_per_builder"]
 
 TAX_VALUES: Final = sorted(set(BOX.tax_die.faces))
 TAX_WEIGHTS: Final = [BOX.tax_die.faces.count(value) for value in TAX_VALUES]

@@ -5,17 +5,13 @@ from mypy_extensions import i64
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     CARDS_OF,
-    COLD_WINTER,
     COUNT_OF,
-    GOODS_EXTRA,
-    GOODS_WORKERS,
+    EXTRA_WAGE,
+    EXTRA_WAGE_WORKERS,
     INCOME,
     INCOME_CUBES,
-    PHILIP_GOODS,
-    VOLUNTEERS,
-    VOLUNTEERS_DELTA,
-    WINTER_DELTA,
     WORKERS_ON,
+    YIELD_CHANGE,
     YIELD_OF,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
@@ -26,9 +22,7 @@ def resolve_mill(table: Pillars) -> None:
     for steps in range(table.seats):
         seat = table.seat_after(steps)
         workers: i64 = table.mill[seat]
-        wage = workers
-        if table.event == PHILIP_GOODS:  # PE-19.3
-            wage += GOODS_EXTRA * (workers if workers < GOODS_WORKERS else GOODS_WORKERS)
+        wage = mill_wage(table, workers)
         lost = table.earn(seat, wage)
         table.reserve[seat] += workers
         table.mill[seat] = 0
@@ -37,13 +31,18 @@ def resolve_mill(table: Pillars) -> None:
             table.tell("mill", seat, data)
 
 
+def mill_wage(table: Pillars, workers: i64) -> i64:
+    """What so many workers earn, with this round's event (PE-9.1, PE-19.3)."""
+    most: i64 = EXTRA_WAGE_WORKERS[table.event]
+    return workers + EXTRA_WAGE[table.event] * (workers if workers < most else most)
+
+
 def card_delta(table: Pillars, seat: i64) -> i64:
     """What this round's event adds to the yield of every resource card (PE-11.2)."""
-    if table.event == VOLUNTEERS:  # PE-19.5
-        return VOLUNTEERS_DELTA
-    if table.event == COLD_WINTER and not (table.protected >> seat) & 1:  # PE-19.8, PE-19.11
-        return WINTER_DELTA
-    return 0
+    change: i64 = YIELD_CHANGE[table.event]
+    if change < 0 and (table.protected >> seat) & 1:  # PE-19.11
+        return 0
+    return change
 
 
 def resolve_production(table: Pillars, resource: i64) -> None:

@@ -5,15 +5,22 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance, Continuation
+from quatrefoil.engine.decision import NATURE, Chance, Continuation
+from quatrefoil.engine.facts import Move
 from quatrefoil.engine.random import Random
-from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN, EVENTS
+from quatrefoil.games.pillars_of_the_earth.rules.components import (
+    ADVANTAGES,
+    CARDS,
+    CRAFTSMEN,
+    EVENTS,
+)
+from quatrefoil.games.pillars_of_the_earth.rules.facts import RevealFacts, UnusedFacts
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import CRAFTSMEN_AND_RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.phase_two import MASTER_BUILDERS
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     ALL_ADVANTAGES,
     ALL_CARDS,
-    ELLEN,
+    FORESIGHT,
     LAST_ROUND,
     OF_ROUND,
     ROUNDS,
@@ -64,6 +71,11 @@ class RevealAdvantage(Chance[Pillars]):
             data = {"card": ADVANTAGES[action.a], "space": int(self.space) + 1}
             table.tell("advantage-revealed", NOBODY, data)
 
+    def facts(self, table: Pillars, action: Action) -> RevealFacts:
+        place = f"kingsbridge_{int(self.space) + 1}"
+        move = Move(ADVANTAGES[action.a], "", place)
+        return RevealFacts(action=action, seat=NATURE, card=move.piece, place=place, moves=[move])
+
 
 class RevealCraftsman(Chance[Pillars]):
     """C-2: one of the round's four craftsmen goes to a space of Shiring (PE-4.2, PE-3.6)."""
@@ -89,6 +101,11 @@ class RevealCraftsman(Chance[Pillars]):
             data = {"card": CRAFTSMEN[action.a], "space": int(self.space) + 1}
             table.tell("craftsman-revealed", NOBODY, data)
 
+    def facts(self, table: Pillars, action: Action) -> RevealFacts:
+        place = f"shiring_{int(self.space) + 1}"
+        move = Move(CRAFTSMEN[action.a], "display", place)
+        return RevealFacts(action=action, seat=NATURE, card=move.piece, place=place, moves=[move])
+
 
 class ShowResourceCards(Chance[Pillars]):
     """C-5: seven of the nine resource cards are shown; nature names the two that are not
@@ -107,9 +124,14 @@ class ShowResourceCards(Chance[Pillars]):
         table.unused_cards = (1 << action.a) | (1 << action.b)
         table.display_cards = ALL_CARDS & ~table.unused_cards  # PE-4.4: nine cards with the two
 
+    def facts(self, table: Pillars, action: Action) -> UnusedFacts:
+        first, second = CARDS[action.a], CARDS[action.b]
+        shown = [Move(c, "", "display") for c in CARDS if c not in (first, second)]
+        return UnusedFacts(action=action, seat=NATURE, first=first, second=second, moves=shown)
+
 
 class PeekAtEvent(Chance[Pillars]):
-    """C-4: the owner of `ellen` looks at the top event card (PE-4.5, PE-20.11)."""
+    """C-4: the owner of a card looks at the top event card (PE-4.5, PE-20.11)."""
 
     key: ClassVar[str] = "peek"
     rule: ClassVar[str] = "PE-4.5"
@@ -124,9 +146,12 @@ class PeekAtEvent(Chance[Pillars]):
     def apply(self, table: Pillars, action: Action) -> None:
         table.peeked = action.a
         if table.events is not None:
-            owner = table.owner_of(ELLEN)
+            owner = table.owner_of(FORESIGHT)
             table.tell("peeks", owner, {})
             table.tell("peeked", owner, {"card": EVENTS[action.a]}, owner)
+
+    def facts(self, table: Pillars, action: Action) -> RevealFacts:
+        return RevealFacts(action=action, seat=NATURE, card=EVENTS[action.a])
 
 
 class NextRound(Continuation[Pillars]):
@@ -147,7 +172,7 @@ class NextRound(Continuation[Pillars]):
         table.push(RESOLUTION)
         table.push(MASTER_BUILDERS)
         table.push(CRAFTSMEN_AND_RESOURCES)
-        if table.owner_of(ELLEN) >= 0:
+        if table.owner_of(FORESIGHT) >= 0:
             table.push(PEEK_AT_EVENT)
         table.push(SHOW_RESOURCE_CARDS)
         table.push(SHIRING_TWO)

@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance
+from quatrefoil.engine.decision import NATURE, Chance
+from quatrefoil.games.pillars_of_the_earth.rules.facts import PlayerFacts
 from quatrefoil.games.pillars_of_the_earth.rules.printed import START_GOLD
 from quatrefoil.games.pillars_of_the_earth.rules.rounds import NEXT_ROUND
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars, bare_table
@@ -25,6 +26,12 @@ class StartPlayer(Chance[Pillars]):
             table.gold[table.seat_after(steps)] = START_GOLD[steps]  # PE-3.5
         if table.events is not None:
             table.tell("starts", table.starter, {"round": 1})
+
+    def facts(self, table: Pillars, action: Action) -> PlayerFacts:
+        first = int(action.a)
+        seats = int(table.seats)
+        gold = {(first + n) % seats: {"gold": START_GOLD[n]} for n in range(seats)}
+        return PlayerFacts(action=action, seat=NATURE, others=gold, player=first)
 
 
 START_PLAYER: Final = StartPlayer()

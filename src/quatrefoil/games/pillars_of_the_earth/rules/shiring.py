@@ -8,7 +8,13 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Continuation
 from quatrefoil.games.pillars_of_the_earth.rules.components import CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.phase_one import gain_craftsman
-from quatrefoil.games.pillars_of_the_earth.rules.printed import CASTLE, CASTLE_GREY, ROUNDS, SHIRING
+from quatrefoil.games.pillars_of_the_earth.rules.printed import (
+    CASTLE,
+    CASTLE_GREY,
+    LIMIT,
+    ROUNDS,
+    SHIRING,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.table import NOTHING, Pillars
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import GO_ON
 
@@ -35,6 +41,15 @@ def gain_at(table: Pillars, space: i64) -> None:
         if table.events is not None:
             table.tell("gains-craftsman", seat, {"craftsman": CRAFTSMEN[man]})
         gain_craftsman(table, seat, man)
+
+
+def may_ask(table: Pillars) -> bool:
+    """Whether somebody may have to part with a craftsman in step 10, in the turn then running."""
+    for space in range(2):
+        seat: i64 = table.spaces[SHIRING + space]
+        if seat >= 0 and table.crew_size(seat) + 2 > LIMIT:
+            return True
+    return False
 
 
 def resolve_castle(table: Pillars) -> None:

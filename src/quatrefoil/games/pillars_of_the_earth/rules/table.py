@@ -11,15 +11,15 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, CRAFTSME
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     ALL_EVENTS,
     BUILDERS,
-    ELLEN,
     FIRST_PRICE,
+    FORESIGHT,
     GOLD_PER_POINT,
-    JACK,
     LIMIT,
-    LIMIT_WITH_JACK,
     MARKET_TYPES,
     METAL,
+    MORE_CRAFTSMEN,
     MOST_GOLD,
+    RAISED_LIMIT,
     SPACES,
     START_POINTS,
     STARTING,
@@ -47,7 +47,7 @@ SOURCES: Final = FROM_CRAFTS + len(KINDS)
 
 
 class Pillars(Table):
-    """The table of The Pillars of the Earth. Sets of cards are bit masks (see figures.py).
+    """The table of The Pillars of the Earth. Sets of cards are bit masks (see printed.py).
 
     A list by seat has one entry a player; `cubes` has four a player, `tally` one a source.
     """
@@ -125,7 +125,7 @@ class Pillars(Table):
         self.redraw_left: i64 = redraw_left
         self.event: i64 = event
         self.peeked: i64 = peeked
-        """The top event card while the owner of `ellen` alone knows it (PE-4.5)."""
+        """The top event card while who has foresight alone knows it (PE-4.5)."""
         self.events_seen: i64 = events_seen
         self.advantages_seen: i64 = advantages_seen
         self.protected: i64 = protected
@@ -241,7 +241,7 @@ class Pillars(Table):
     def imagine(self, seat: i64, rng: Random) -> "Pillars":
         """A copy; the event that somebody else has peeked at is drawn anew among the unseen."""
         twin = self.clone()
-        if twin.peeked >= 0 and (seat < 0 or not twin.has(seat, ELLEN)):
+        if twin.peeked >= 0 and (seat < 0 or not twin.has(seat, FORESIGHT)):
             unseen: list[int] = []
             for card in range(len(EVENTS)):
                 if not (self.events_seen >> card) & 1:
@@ -259,6 +259,11 @@ class Pillars(Table):
         held: i64 = self.advantages[seat]
         return (held >> advantage) & 1 == 1
 
+    def use_up(self, seat: i64, advantage: i64) -> None:
+        """A card that has been used is removed from the game (PE-20.18)."""
+        held: i64 = self.advantages[seat]
+        self.advantages[seat] = held & ~(1 << advantage)
+
     def owner_of(self, advantage: i64) -> i64:
         """Who holds an advantage card, or NOBODY."""
         for seat in range(self.seats):
@@ -275,8 +280,8 @@ class Pillars(Table):
         return count
 
     def crew_limit(self, seat: i64) -> i64:
-        """PE-2.7: five craftsmen, six with `jack` (PE-20.12)."""
-        return LIMIT_WITH_JACK if self.has(seat, JACK) else LIMIT
+        """PE-2.7: five craftsmen, six with an advantage card (PE-20.12)."""
+        return RAISED_LIMIT if self.has(seat, MORE_CRAFTSMEN) else LIMIT
 
     def cube_count(self, seat: i64) -> i64:
         """All cubes of a player, metal included (Q-25)."""
@@ -288,21 +293,37 @@ class Pillars(Table):
 
     def earn(self, seat: i64, amount: i64) -> i64:
         """Gold above 30 is lost (PE-2.1); how much of it that is."""
-        gold: i64 = self.gold[seat] + amount
-        if gold <= MOST_GOLD:
-            self.gold[seat] = gold
-            return 0
-        self.gold[seat] = MOST_GOLD
-        return gold - MOST_GOLD
+        kept = self.room_for(seat, amount)
+        self.gold[seat] += kept
+        return amount - kept
+
+    def room_for(self, seat: i64, amount: i64) -> i64:
+        """How much of some gold a player could keep."""
+        room: i64 = MOST_GOLD - self.gold[seat]
+        return amount if amount < room else room
 
     def pay_or_owe(self, seat: i64, amount: i64, source: i64) -> None:
-        """The debt rule: gold first, then a point for every two gold unpaid (PE-2.3)."""
+        """The debt rule: gold first, then points (PE-2.3)."""
+        lost = self.points_owed(seat, amount)
+        gold: i64 = self.gold[seat]
+        self.gold[seat] = gold - amount if gold > amount else 0
+        if lost > 0:
+            self.score(seat, -lost, source)
+
+    def points_owed(self, seat: i64, amount: i64) -> i64:
+        """A point for every two gold of a debt that a player cannot pay, as far as he has any."""
         gold: i64 = self.gold[seat]
         if gold >= amount:
-            self.gold[seat] = gold - amount
-            return
-        self.gold[seat] = 0
-        self.lose_points(seat, (amount - gold) // GOLD_PER_POINT, source)
+            return 0
+        lost: i64 = (amount - gold) // GOLD_PER_POINT
+        had: i64 = self.points[seat]
+        return lost if lost < had else had
+
+    def debt(self, seat: i64, amount: i64) -> dict[str, int]:
+        """What a debt takes from a player, as a change."""
+        paid = min(int(amount), self.gold[seat])
+        lost = int(self.points_owed(seat, amount))
+        return {"gold": -paid, "points": -lost}
 
     def score(self, seat: i64, amount: i64, source: i64) -> None:
         self.points[seat] += amount

@@ -108,11 +108,10 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     CARDS_OF,
     CASTLE_GREY,
     COUNT_OF,
-    ELLEN,
     EVENTS_REMOVED,
+    EXTRA_USES,
     FIRST_PRICE,
-    GOODS_EXTRA,
-    GOODS_WORKERS,
+    FORESIGHT,
     GREY_WORKERS,
     INCOME,
     INCOME_CUBES,
@@ -121,20 +120,18 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     MARKET_TYPES,
     NEGATIVE,
     OF_ROUND,
-    PHILIP_GOODS,
     PLACE_COUNT,
     PLACE_FIRST,
     PLACE_OF,
     PLACES,
     ROUNDS,
     SHIRING,
-    STATUE_BONUS,
     TYPES,
     WORKERS_ON,
     YIELD_OF,
     members,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.production import card_delta
+from quatrefoil.games.pillars_of_the_earth.rules.production import card_delta, mill_wage
 from quatrefoil.games.pillars_of_the_earth.rules.table import FROM_CRAFTS, SOURCES, Pillars
 
 PHASES = ("setup", "one", "two", "three", "over")
@@ -178,10 +175,7 @@ def _work(table: Pillars) -> dict[str, list[dict[str, int]]]:
             }
             for seat in range(table.seats)
         ]
-    extra = GOODS_EXTRA if table.event == PHILIP_GOODS else 0
-    work["wool_mill"] = [
-        {"workers": n, "brings": n + min(n, GOODS_WORKERS) * extra} for n in table.mill
-    ]
+    work["wool_mill"] = [{"workers": n, "brings": int(mill_wage(table, n))} for n in table.mill]
     return work
 
 
@@ -205,7 +199,8 @@ def _craftsmen(table: Pillars, seat: int, at_work: bool) -> list[dict[str, Any]]
             {
                 "id": CRAFTSMEN[man],
                 "kind": BOX.craftsmen[man].kind,
-                "capacity": BOX.craftsmen[man].capacity + (STATUE_BONUS if boosted else 0),
+                "capacity": BOX.craftsmen[man].capacity
+                + (EXTRA_USES[table.event] if boosted else 0),
                 "used": table.uses[man] if at_work else 0,
                 "boosted": boosted,
             }
@@ -251,7 +246,7 @@ def _player(table: Pillars, seat: int) -> dict[str, Any]:
 
 def _peeker(table: Pillars) -> int:
     """Who knows the top card of the events (PE-1.4), or -1."""
-    return int(table.owner_of(ELLEN)) if table.peeked >= 0 else -1
+    return int(table.owner_of(FORESIGHT)) if table.peeked >= 0 else -1
 
 
 def _event(table: Pillars) -> dict[str, Any]:

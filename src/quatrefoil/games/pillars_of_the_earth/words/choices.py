@@ -15,8 +15,8 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     KEPT_CUBES,
     MOST_GOLD,
     PLACES,
-    PRIOR_PHILIP,
     PRIORY_BONUS,
+    PRIORY_FRIEND,
     PRIORY_VALUES,
     ROUNDS,
     SELL_PRICE,
@@ -143,7 +143,7 @@ def _place_effect(table: Pillars, place: str, price: int, look: Look) -> str:
         return f"{text} {names.would_lose_gold(look, _above_most(table, gain))}".strip()
     if place in ("priory_1", "priory_2"):
         value = PRIORY_VALUES[int(place[-1]) - 1]
-        value += PRIORY_BONUS if table.has(seat, PRIOR_PHILIP) else 0
+        value += PRIORY_BONUS if table.has(seat, PRIORY_FRIEND) else 0
         return say("Priory: gain {points}.", points=points(look, value))
     if place == "kings_court":
         if table.spaces[5] < 0 and table.court_metal:
@@ -182,7 +182,7 @@ def _protection(table: Pillars, action: Action, look: Look) -> str:
             return say("Use Archbishop Thomas: the event does not touch you; he is removed.")
         return say("Save Archbishop Thomas for another event.")
     if action.verb == "use":
-        owed = int(tax_owed(table, table.top().seat))
+        owed = int(tax_owed(table, table.top().seat, table.tax))
         return say("Use Loyalty rewarded: you do not pay the {gold}.", gold=gold(look, owed))
     return say("Save Loyalty rewarded and pay the tax.")
 

@@ -16,16 +16,8 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import (
     RESOURCES,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.court import tax_owed
-from quatrefoil.games.pillars_of_the_earth.rules.printed import (
-    CATHEDRAL_COLLAPSE,
-    CITY_WALL,
-    COLD_WINTER,
-    CONFLICT,
-    COUNT_OF,
-    KEPT_CUBES,
-    ROUNDS,
-    START_POINTS,
-)
+from quatrefoil.games.pillars_of_the_earth.rules.event_cards import EVENT_CARDS
+from quatrefoil.games.pillars_of_the_earth.rules.printed import KEPT_CUBES, ROUNDS, START_POINTS
 from quatrefoil.games.pillars_of_the_earth.rules.table import (
     FROM_ADVANTAGES,
     FROM_CRAFTS,
@@ -102,7 +94,7 @@ def describe_decision(table: Pillars, decision: Decision[Pillars], look: Look) -
     if key in ("bishop-choice", "use-thomas", "collapse-discard", "bishop-cube"):
         return _event_prompt(table, decision, look)
     if key == "use-tax-exemption":
-        owed = gold(look, int(tax_owed(table, decision.seat)))
+        owed = gold(look, int(tax_owed(table, decision.seat, table.tax)))
         return say("The tax is {gold}. Do you use Loyalty rewarded?", gold=owed)
     if key == "market":
         return say("Buy or sell cubes of one type, or leave the market.")
@@ -121,7 +113,7 @@ def _event_prompt(table: Pillars, decision: Decision[Pillars], look: Look) -> st
     if decision.key in ("bishop-choice", "use-thomas"):
         card = BOX.events[table.event]
         words = {"event": name(look, card.id), "effect": names.event_effect(look, card)}
-        idle = _is_harmless(table, int(decision.seat))
+        idle = EVENT_CARDS[table.event].is_harmless(table, decision.seat)
         if decision.key == "bishop-choice":
             if idle:
                 return say(
@@ -138,18 +130,6 @@ def _event_prompt(table: Pillars, decision: Decision[Pillars], look: Look) -> st
     if decision.key == "collapse-discard":
         return say("Parts of the cathedral collapse. Which craftsman do you lose?")
     return say("Which cube do you take from the market?")
-
-
-def _is_harmless(table: Pillars, seat: int) -> bool:
-    """Whether the negative event would take nothing from an unprotected player."""
-    if table.event == CITY_WALL:
-        return table.round == ROUNDS  # PE-19.9, Q-29
-    if table.event == COLD_WINTER:
-        return COUNT_OF[table.cards[seat]] == 0
-    if table.event == CATHEDRAL_COLLAPSE:
-        return table.crews[seat] == 0
-    poor = table.points[seat] == 0
-    return poor if table.event == CONFLICT else poor and table.gold[seat] == 0
 
 
 def _chance_prompt(key: str, look: Look) -> str:
