@@ -43,7 +43,7 @@ def modules_to_compile() -> list[str]:
     return [
         str(path.relative_to(ROOT))
         for folder in folders
-        for path in sorted(folder.glob("*.py"))
+        for path in sorted(folder.rglob("*.py"))
         if path.name != "__init__.py"
     ]
 

@@ -1,6 +1,9 @@
 """The invariants INV-* of the specification that can be read off one position."""
 
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.fences import is_shut_in
+from quatrefoil.games.keythedral.rules.land import gap_edges
+from quatrefoil.games.keythedral.rules.landscape import field_of_gap, side_neighbours
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
     CUBE_COUNT,
@@ -10,9 +13,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILE_VALUE,
     WORKERS_EACH,
 )
-from quatrefoil.games.keythedral.rules.fences import is_shut_in
-from quatrefoil.games.keythedral.rules.land import gap_edges
-from quatrefoil.games.keythedral.rules.landscape import field_of_gap, side_neighbours
 from quatrefoil.games.keythedral.rules.table import (
     EXCHANGED,
     LAW_BACK,

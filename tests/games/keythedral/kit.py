@@ -6,9 +6,9 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS, KINDS, LAWS, RESOURCES, TILES
 from quatrefoil.games.keythedral.rules.land import lay_field, lay_first_fields, list_fence_sites
 from quatrefoil.games.keythedral.rules.landscape import field_at, gap_at
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, KINDS, LAWS, RESOURCES, TILES
 from quatrefoil.games.keythedral.rules.rounds import Rounds
 from quatrefoil.games.keythedral.rules.setup import empty_table
 from quatrefoil.games.keythedral.rules.spend import SPEND_TURN
@@ -52,7 +52,7 @@ def village(
 
     Tiles that are not named lie far away, each with a field of its own.
     """
-    from quatrefoil.games.keythedral.rules.components import FIELD_TYPES
+    from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES
 
     chosen = GAME.check_options(seats, given)
     table = empty_table(
@@ -85,7 +85,7 @@ def village(
 
 def show_row(table: Keythedral, row: int, tiles: Sequence[str] = ()) -> None:
     """Turn a row up with given tiles (the first of the row by default); lower rows are empty."""
-    from quatrefoil.games.keythedral.rules.components import ROW_TILES
+    from quatrefoil.games.keythedral.rules.printed import ROW_TILES
     from quatrefoil.games.keythedral.rules.seats import row_start
 
     for tile in range(len(TILES)):

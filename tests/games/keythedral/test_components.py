@@ -4,11 +4,12 @@ from importlib import resources
 
 import pytest
 
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.engine.components import BadComponents
+from quatrefoil.games.keythedral.rules.components import COMPONENTS, read
+from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     CUBE_COUNT,
     CUBE_POINTS,
-    DATA,
     KINDS,
     LAWS,
     ROW_FULL,
@@ -16,9 +17,7 @@ from quatrefoil.games.keythedral.rules.components import (
     ROW_VALUE,
     TILE_COST,
     TILES,
-    BadComponents,
     field_stack,
-    read,
 )
 
 TEXT = resources.files("quatrefoil.games.keythedral").joinpath("components.toml").read_text("utf-8")
@@ -62,12 +61,12 @@ def test_field_stacks(seats: int, tiles: int):
 
 def test_inv_18_seats_pay():
     """INV-18 (KT-9.1.7): the printed cost is below the value, with law 2 not above it."""
-    for tile, entry in enumerate(DATA["seat_tile"]):
+    for tile, entry in enumerate(COMPONENTS.seat_tile):
         cost = TILE_COST[tile * 8 : tile * 8 + 8]
         points = sum(n * p for n, p in zip(cost, CUBE_POINTS, strict=True))
         cheapest = min(p for n, p in zip(cost, CUBE_POINTS, strict=True) if n)
-        assert points < entry["value"]
-        assert points + cheapest <= entry["value"]
+        assert points < entry.value
+        assert points + cheapest <= entry.value
         assert 2 <= sum(cost) <= 4
 
 
@@ -80,7 +79,7 @@ def changed(old: str, new: str) -> str:
     ("old", "new", "complaint"),
     [
         ("[meta]", "[meta]\ncolour = 3", "unknown key"),
-        ("[meta]", "[extra]\na = 1\n[meta]", "unknown section"),
+        ("[meta]", "[extra]\na = 1\n[meta]", "unknown key extra"),
         ('data_version = 3\nprovenance = "rulebook"', "data_version = 3", "provenance"),
         ("cost = { wood = 1, stone = 1 }", "cost = { wood = 5 }", "2 to 4 cubes"),
         ("cost = { wood = 1, stone = 1 }", "cost = { wood = 1, mud = 1 }", "unknown cube"),
@@ -102,5 +101,5 @@ def test_mistakes_are_found(old: str, new: str, complaint: str):
 
 
 def test_every_entry_names_its_provenance():
-    for tile in DATA["seat_tile"]:
-        assert tile["provenance"] == "reconstructed"  # AM-1
+    for tile in COMPONENTS.seat_tile:
+        assert tile.provenance == "reconstructed"  # AM-1

@@ -9,7 +9,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import play_at_random, settle
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS
 from quatrefoil.games.keythedral.rules.table import UNUSED, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import law_of
 from tests.games.keythedral.invariants import check, check_connected, check_end

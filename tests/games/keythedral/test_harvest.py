@@ -1,8 +1,8 @@
 """Phase 2: harvest (KT-7), with laws 8, 14, 18, 19, 20."""
 
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS
 from quatrefoil.games.keythedral.rules.harvest import begin_harvest
 from quatrefoil.games.keythedral.rules.landscape import field_at
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS
 from quatrefoil.games.keythedral.rules.rounds import Rounds
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from tests.games.keythedral.kit import asked, choices, give, grant, hand, legal, play, village

@@ -1,7 +1,7 @@
 """Buying seats (KT-9.1) with laws 2, 3, 5, 7, 13 in W-BUY (KT-17.6)."""
 
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS, TILE_COST, TILES
 from quatrefoil.games.keythedral.rules.payment import unpacked
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, TILE_COST, TILES
 from quatrefoil.games.keythedral.rules.purchase import PRICES, payments
 from quatrefoil.games.keythedral.rules.table import FACE_DOWN, TAKEN, Keythedral
 from tests.games.keythedral.kit import (

@@ -8,7 +8,7 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.record import Record
-from quatrefoil.games.keythedral.rules.components import COLOURS, LAST_ROUND
+from quatrefoil.games.keythedral.rules.printed import COLOURS, LAST_ROUND
 
 FOLDER = Path(__file__).parent / "records"
 EXPECTED = tomllib.loads((FOLDER / "expected.toml").read_text("utf-8"))

@@ -1,6 +1,6 @@
 """End and scoring (KT-15)."""
 
-from quatrefoil.games.keythedral.rules.components import TILES
+from quatrefoil.games.keythedral.rules.printed import TILES
 from tests.games.keythedral.kit import give, village
 
 

@@ -4,7 +4,6 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.rules.components import COLOURS, FIELD_TYPES
 from quatrefoil.games.keythedral.rules.land import free_gaps, lay_field, open_field_positions
 from quatrefoil.games.keythedral.rules.landscape import (
     FIELD_EDGE,
@@ -16,6 +15,7 @@ from quatrefoil.games.keythedral.rules.landscape import (
     gap_of_field,
     gap_xy,
 )
+from quatrefoil.games.keythedral.rules.printed import COLOURS, FIELD_TYPES
 from quatrefoil.games.keythedral.rules.table import FACE_DOWN, LAW_BACK
 from tests.games.keythedral.invariants import check, check_connected
 from tests.games.keythedral.kit import GAME, laid, play, settle, village

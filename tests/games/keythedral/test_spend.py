@@ -2,9 +2,9 @@
 
 import pytest
 
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS, KINDS
 from quatrefoil.games.keythedral.rules.fences import move_targets
 from quatrefoil.games.keythedral.rules.landscape import gap_at, gap_xy
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, KINDS
 from quatrefoil.games.keythedral.rules.table import NO_LAW, Keythedral
 from tests.games.keythedral.kit import (
     announce,

@@ -8,7 +8,7 @@ import quatrefoil as qf
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.rules.components import LAWS
+from quatrefoil.games.keythedral.rules.printed import LAWS
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import VOCABULARY
 from quatrefoil.games.keythedral.words.names import LAW_TEXTS

@@ -9,7 +9,7 @@ from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral import GAME
-from quatrefoil.games.keythedral.rules.components import TILES
+from quatrefoil.games.keythedral.rules.printed import TILES
 from quatrefoil.games.keythedral.rules.table import LAW_BACK, ON_BOARD
 from tests.games.keythedral.kit import (
     at_placing,

@@ -8,7 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
 from quatrefoil.games.keythedral.drawing.land import STEP
 from quatrefoil.games.keythedral.drawing.words import colour, cubes
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     FIELD_TYPES,
     KINDS,

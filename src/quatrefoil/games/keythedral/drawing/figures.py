@@ -10,10 +10,11 @@ from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
-from quatrefoil.games.keythedral.rules.components import COLOURS, DATA
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.printed import COLOURS, LAW_PRICE, TRADE_PRICE
 
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
-_YIELDS = {kind: entry["yields"] for kind, entry in DATA["field_type"].items()}
+_YIELDS = {kind: entry.yields for kind, entry in COMPONENTS.field_type.items()}
 _FIELD_WORDS = {
     "quarry": mark("quarry: stone"),
     "wood": mark("wood: wood"),
@@ -115,32 +116,32 @@ def _fences(look: Look) -> str:
 
 def _seats(look: Look) -> str:
     """The short version in its second period: rows of 4 and 6."""
-    costs = {tile["id"]: tile["cost"] for tile in DATA["seat_tile"]}
+    costs = {tile.id: tile.cost for tile in COMPONENTS.seat_tile}
     rows: list[dict[str, Any]] = []
     number = 0
-    for row in DATA["seat_row"]:
+    for row in COMPONENTS.seat_row:
         spaces = []
-        for i in range(row["used_short"]):
+        for i in range(row.used_short):
             number += 1
-            tile = f"S{row['value']:02d}-{i + 3}"
-            state = "taken" if row["value"] == 4 or (row["value"], i) == (6, 0) else "down"
-            if row["value"] == 6 and state == "down":
+            tile = f"S{row.value:02d}-{i + 3}"
+            state = "taken" if row.value == 4 or (row.value, i) == (6, 0) else "down"
+            if row.value == 6 and state == "down":
                 state = "up"
-            laws = ["price_increase"] if (row["value"], i) == (6, 2) else []
+            laws = ["price_increase"] if (row.value, i) == (6, 2) else []
             spaces.append({"space": number, "state": state, "tile": tile} | {"laws": laws})
             spaces[-1]["cost"] = costs[tile] if state == "up" else {}
-        rows.append({k: row[k] for k in ("value", "period")} | {"spaces": spaces})
-        rows[-1]["open"] = row["value"] == 6
+        rows.append({"value": row.value, "period": row.period, "spaces": spaces})
+        rows[-1]["open"] = row.value == 6
     table = {"rows": rows, "seats_left": 12, "markers": [2, 0, 1, 0, 0], "number": 1}
     return seats_part.seats(table, look)
 
 
 def _town(look: Look) -> str:
     """Prices and stocks at the start."""
-    prices = {entry["sells"]: entry["price_cubes"] for entry in DATA["craftsman"].values()}
-    prices |= {"trade": DATA["trader"]["takes"], "law": DATA["action_cost"]["take_law_any_cubes"]}
-    stocks = {kind: DATA["cube"][kind]["count"] for kind in ("iron", "glass", "gold")}
-    deck = DATA["law_supply"]["cards"] - DATA["law_supply"]["face_up_spaces"]
+    prices = {one.sells: one.price_cubes for one in COMPONENTS.craftsman.values()}
+    prices |= {"trade": TRADE_PRICE, "law": LAW_PRICE}
+    stocks = {kind: COMPONENTS.cube[kind].count for kind in ("iron", "glass", "gold")}
+    deck = COMPONENTS.law_supply.cards - COMPONENTS.law_supply.face_up_spaces
     return town_part.town({"prices": prices, "workplaces": stocks, "laws": {"deck": deck}}, look)
 
 

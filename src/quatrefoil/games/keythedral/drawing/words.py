@@ -5,7 +5,8 @@ from typing import Any
 from quatrefoil.drawing import Item, inline
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.rules.components import COLOURS, DATA
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.printed import COLOURS
 
 # The box has a black set; on the page every player is one of the five marks (shape and letter).
 PAINT = {"blue": "blue", "yellow": "yellow", "black": "purple", "green": "green", "red": "red"}
@@ -60,7 +61,7 @@ LAW_WORDS = {
     "bad_harvest": mark("Name a field type: it yields nothing."),
     "new_start_player": mark("Name another start player."),
 }
-_LAW_NAMES = {law["key"]: law["name_en"] for law in DATA["law"]}
+_LAW_NAMES = {law.key: law.name_en for law in COMPONENTS.law}
 
 
 def law_name(key: str, look: Look) -> str:

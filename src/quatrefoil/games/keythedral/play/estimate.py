@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     CRAFT_PRICE,
     CUBE_POINTS,

@@ -27,9 +27,9 @@ from quatrefoil.games.keythedral.play.light import light_pick, light_weights, pi
 from quatrefoil.games.keythedral.play.surveyor import rate_field, rate_house
 from quatrefoil.games.keythedral.play.traits import traits
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid, NameStart
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS, CUBE_POINTS, TYPE_YIELD
 from quatrefoil.games.keythedral.rules.laws import CancelLaw
 from quatrefoil.games.keythedral.rules.payment import Payment
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, CUBE_POINTS, TYPE_YIELD
 from quatrefoil.games.keythedral.rules.purchase import Settle
 from quatrefoil.games.keythedral.rules.setup import PlaceField, PlaceHouse
 from quatrefoil.games.keythedral.rules.table import HARVEST, PLACE_WORKERS, Keythedral, law_count

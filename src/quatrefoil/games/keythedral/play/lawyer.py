@@ -6,13 +6,6 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.games.keythedral.play.estimate import FIELD_CUBE, rounds_left, tile_gain
-from quatrefoil.games.keythedral.rules.components import (
-    ALL_KINDS,
-    CUBE_POINTS,
-    RESOURCES,
-    TILE_VALUE,
-    TYPE_YIELD,
-)
 from quatrefoil.games.keythedral.rules.effects import (
     LAW_1,
     LAW_2,
@@ -36,6 +29,13 @@ from quatrefoil.games.keythedral.rules.effects import (
 )
 from quatrefoil.games.keythedral.rules.fences import tile_in
 from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.printed import (
+    ALL_KINDS,
+    CUBE_POINTS,
+    RESOURCES,
+    TILE_VALUE,
+    TYPE_YIELD,
+)
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, can_pay, declared_prices
 from quatrefoil.games.keythedral.rules.table import PLACE_WORKERS, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import law_of

@@ -9,7 +9,9 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.play.estimate import DEMAND, tile_gain
 from quatrefoil.games.keythedral.play.surveyor import rate_house
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.payment import Payment
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_TYPES,
     CUBE_POINTS,
@@ -18,8 +20,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILE_VALUE,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
-from quatrefoil.games.keythedral.rules.payment import Payment
 from quatrefoil.games.keythedral.rules.purchase import Settle
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
 from quatrefoil.games.keythedral.rules.setup import PlaceHouse

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.games.keythedral.play.estimate import RIVALRY, tiles_at_fields
-from quatrefoil.games.keythedral.rules.components import ALL_TYPES
 from quatrefoil.games.keythedral.rules.landscape import gap_of_field, side_neighbours
+from quatrefoil.games.keythedral.rules.printed import ALL_TYPES
 from quatrefoil.games.keythedral.rules.table import Keythedral
 
 TYPE_WORTH: Final[list[float]] = [1.15, 1.2, 1.05, 1.05, 0.95]

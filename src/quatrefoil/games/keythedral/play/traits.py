@@ -11,7 +11,7 @@ from quatrefoil.games.keythedral.play.estimate import (
     wanted_cubes,
     workers_a_round,
 )
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
 from quatrefoil.games.keythedral.rules.table import (
     HARVEST,

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance
-from quatrefoil.games.keythedral.rules.components import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.laws import Turn, add_laws
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.setup import fill_offers
 from quatrefoil.games.keythedral.rules.table import (
     NO_LAW,

@@ -3,7 +3,11 @@
 from mypy_extensions import i64
 
 from quatrefoil.engine.decision import Blocked
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.effects import craft_stock, has_cottage, is_banned
+from quatrefoil.games.keythedral.rules.fences import any_fence, unused_fence
+from quatrefoil.games.keythedral.rules.landscape import field_xy
+from quatrefoil.games.keythedral.rules.payment import unpacked
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     CRAFT_PRICE,
     FENCE_COST,
@@ -15,10 +19,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILES,
     TRADE_PRICE,
 )
-from quatrefoil.games.keythedral.rules.effects import craft_stock, has_cottage, is_banned
-from quatrefoil.games.keythedral.rules.fences import any_fence, unused_fence
-from quatrefoil.games.keythedral.rules.landscape import field_xy
-from quatrefoil.games.keythedral.rules.payment import unpacked
 from quatrefoil.games.keythedral.rules.purchase import can_declare, tile_prices
 from quatrefoil.games.keythedral.rules.seats import row_start
 from quatrefoil.games.keythedral.rules.table import NO_LAW, Keythedral

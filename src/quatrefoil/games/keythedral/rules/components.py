@@ -1,289 +1,603 @@
-"""The printed values of Keythedral: `components.toml`, read once and checked (KT-2).
+"""The entries of `components.toml`: read once, typed and checked against the box (KT-2).
 
-Everything that the rules need at speed is a flat list; the order of a list is the order of the
-data file. Nothing here may be changed after import.
+What the rules need at speed is laid out in `printed.py`.
 """
 
 import tomllib
+from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final
 
-PROVENANCES: Final = ("rulebook", "public", "reconstructed")
+from quatrefoil.engine.components import (
+    BadComponents,
+    read_entries,
+    read_entry,
+    require,
+    require_keys,
+    require_provenance,
+)
 
-# Every section of the data file with the keys that it may have; "x" marks a list or a family of
-# entries with the same keys.
-SECTIONS: Final[dict[str, str]] = {
-    "meta": "game designer artist edition data_version",
-    "players": "min max min_with_variant age_from minutes full_version_extra_minutes"
-    " typical_rounds colours colours_source",
-    "per_player": "cottage_tiles cottage_numbers workers fences screens overview_cards"
-    " starting_cubes starting_laws",
-    "components": "rulebooks store_trays overview_cards worker_counters field_tiles seat_tiles"
-    " house_tiles keythedral_boards keytown_boards keythedral_tiles work_order_markers law_cards"
-    " screens craft_cubes resource_cubes start_player_markers fences",
-    "x cube": "kind colour count end_points starts_in name_en name_sk",
-    "x field_type": "yields colour count name_sk",
-    "field_numbers": "1 2 3 4 5",
-    "field_numbers_by_type": "order n1 n2 n3 n4 n5",
-    "field_tiles_by_players": "2 3 4 5",
-    "x field_tile": "id type number",
-    "x seat_row": "value period tiles_total spaces_grey spaces_orange used_short used_full",
-    "seat_tiles_note": "",
-    "x seat_tile": "id value cost",
-    "x craftsman": "sells workplace price_cubes payment",
-    "trader": "gives takes gives_kind payment asked_kind_must_differ_from_payment",
-    "action_cost": "build_house build_fence remove_fence take_law_any_cubes",
-    "x action": "number key rule",
-    "phases": "order",
-    "workers": "per_cottage per_house per_field_max first_worker_mandatory second_worker_mandatory",
-    "fences": "per_player_per_game per_edge_max between removed_fence_returns",
-    "geometry": "keythedral field_parity gap_parity field_side_offsets field_gap_offsets"
-    " gaps_next_to_keythedral initial_fields",
-    "law_supply": "cards face_up_spaces cost_any_cubes max_taken_per_player_per_phase3"
-    " refill_phase refill_face offer_face_concealed reshuffle_discards",
-    "x law": "id key name_en name_sk name_cs name_pl copies windows target effect duration rule",
-    "x window": "id when asked opens eligible asks ask_if merged_into",
-    "auction": "order bids_per_player minimum_first_bid raise_minimum last_bidder_may_match"
-    " last_bidder_may_raise pay_if_other_wins pay_if_B_wins no_bids unit prize",
-    "scoring": "seat cube_points unplayed_laws tie",
-    "end": "trigger immediate safety_max_rounds",
-    "x variant": "field_numbers field_tiles seat_rows laws_offered"
-    " all_seat_tiles_face_up_from_start default",
-    "rulings": "law_information law_information_alternatives interrupts interrupts_alternatives"
-    " first_start_player first_start_player_alternatives"
-    " seat_modifiers_leave_with_exchanged_tile building_ban_stops_law_4"
-    " fence_on_keythedral_allowed bad_harvest_bars_trading craft_payment_may_include_kind_bought"
-    " withdrawn_tile_closed_for_turn",
-    "checks": "field_tiles seat_tiles seats_short seats_full seat_points_short"
-    " seat_points_full cubes laws",
+PACKAGE: Final = "quatrefoil.games.keythedral"
+
+
+@dataclass(frozen=True)
+class Meta:
+    game: str
+    designer: str
+    artist: str
+    edition: str
+    data_version: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Players:
+    """KT-1.1, KT-1.3."""
+
+    min: int
+    max: int
+    min_with_variant: int
+    age_from: int
+    minutes: list[int]
+    full_version_extra_minutes: int
+    typical_rounds: list[int]
+    colours: list[str]
+    provenance: str
+    colours_provenance: str
+    colours_source: str
+
+
+@dataclass(frozen=True)
+class PerPlayer:
+    """KT-2.1, KT-4.1."""
+
+    cottage_tiles: int
+    cottage_numbers: list[int]
+    workers: int
+    fences: int
+    screens: int
+    overview_cards: int
+    starting_cubes: int
+    starting_laws: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Box:
+    """How many pieces of each sort the box holds (KT-2.1 to KT-2.5)."""
+
+    rulebooks: int
+    store_trays: int
+    overview_cards: int
+    worker_counters: int
+    field_tiles: int
+    seat_tiles: int
+    house_tiles: int
+    keythedral_boards: int
+    keytown_boards: int
+    keythedral_tiles: int
+    work_order_markers: int
+    law_cards: int
+    screens: int
+    craft_cubes: int
+    resource_cubes: int
+    start_player_markers: int
+    fences: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Cube:
+    """A kind of cubes (KT-2.4, KT-15.3)."""
+
+    kind: str
+    colour: str
+    count: int
+    end_points: int
+    starts_in: str
+    name_en: str
+    name_sk: str
+    provenance: str
+
+
+@dataclass(frozen=True)
+class FieldType:
+    """KT-2.2, KT-7.1."""
+
+    yields: str
+    colour: str
+    count: int
+    name_sk: str
+    provenance: str
+
+
+@dataclass(frozen=True)
+class NumbersByType:
+    """Which field types carry which number on their backs (KT-2.2, AM-3)."""
+
+    order: list[str]
+    n1: list[int]
+    n2: list[int]
+    n3: list[int]
+    n4: list[int]
+    n5: list[int]
+    n1_provenance: str
+    provenance: str
+    provenance_note: str
+
+    def of(self, number: int) -> list[int]:
+        """Tiles with a number, by type."""
+        return [self.n1, self.n2, self.n3, self.n4, self.n5][number - 1]
+
+
+@dataclass(frozen=True)
+class FieldTile:
+    id: str
+    type: str
+    number: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A value of seats with its tiles and spaces (KT-2.3)."""
+
+    value: int
+    period: int
+    tiles_total: int
+    spaces_grey: int
+    spaces_orange: int
+    used_short: int
+    used_full: int
+    provenance: str
+    source: str
+
+    def used(self, is_full: bool) -> int:
+        return self.used_full if is_full else self.used_short
+
+
+@dataclass(frozen=True)
+class Note:
+    provenance: str
+    provenance_note: str
+
+
+@dataclass(frozen=True)
+class SeatTile:
+    """KT-2.3, AM-1."""
+
+    id: str
+    value: int
+    cost: dict[str, int]
+    provenance: str
+    value_provenance: str
+
+
+@dataclass(frozen=True)
+class Craftsman:
+    """KT-9.4.1."""
+
+    sells: str
+    workplace: str
+    price_cubes: int
+    payment: str
+    provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class Trader:
+    """KT-9.5.1."""
+
+    gives: int
+    takes: int
+    gives_kind: str
+    payment: str
+    asked_kind_must_differ_from_payment: bool
+    provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class ActionCost:
+    """KT-9.2.1, KT-9.3.1, KT-9.3.3, KT-9.6.1."""
+
+    build_house: dict[str, int]
+    build_fence: dict[str, int]
+    remove_fence: dict[str, int]
+    take_law_any_cubes: int
+    provenance: str
+
+
+@dataclass(frozen=True)
+class SpendAction:
+    number: int
+    key: str
+    rule: str
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Phases:
+    order: list[str]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Workers:
+    """KT-6.5 to KT-6.8."""
+
+    per_cottage: int
+    per_house: int
+    per_field_max: int
+    first_worker_mandatory: bool
+    second_worker_mandatory: bool
+    provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class Fences:
+    """KT-9.3.2."""
+
+    per_player_per_game: int
+    per_edge_max: int
+    between: list[str]
+    removed_fence_returns: bool
+    provenance: str
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """KT-3, KT-4.7."""
+
+    keythedral: list[int]
+    field_parity: str
+    gap_parity: str
+    field_side_offsets: list[list[int]]
+    field_gap_offsets: list[list[int]]
+    gaps_next_to_keythedral: list[list[int]]
+    initial_fields: dict[str, Any]
+    provenance: str
+    source: str
+
+
+@dataclass(frozen=True)
+class LawSupply:
+    """KT-9.6, KT-13.2."""
+
+    cards: int
+    face_up_spaces: int
+    cost_any_cubes: int
+    max_taken_per_player_per_phase3: int
+    refill_phase: int
+    refill_face: str
+    offer_face_concealed: str
+    reshuffle_discards: bool
+    provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class LawCard:
+    """A law with its windows and, by name, what is chosen when it is announced (KT-11.4, KT-12)."""
+
+    id: int
+    key: str
+    name_en: str
+    name_sk: str
+    name_cs: str
+    name_pl: str
+    copies: int
+    windows: list[str]
+    windows_provenance: str
+    target: str
+    choices: list[str]
+    effect: str
+    duration: str
+    rule: str
+    provenance: str
+    ruling: str = ""
+
+
+@dataclass(frozen=True)
+class LawWindow:
+    """When laws may be played, and which of them make the table ask their holder (KT-17)."""
+
+    id: str
+    when: str
+    asked: str
+    opens: str
+    eligible: list[int]
+    asks: list[int]
+    provenance: str
+    ask_if: dict[str, str] | None = None
+    merged_into: str = ""
+
+
+@dataclass(frozen=True)
+class Auction:
+    """KT-14."""
+
+    order: str
+    bids_per_player: int
+    minimum_first_bid: int
+    raise_minimum: int
+    last_bidder_may_match: bool
+    last_bidder_may_raise: bool
+    pay_if_other_wins: str
+    pay_if_B_wins: str  # noqa: N815
+    no_bids: str
+    unit: str
+    prize: str
+    provenance: str
+    minimum_first_bid_provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """KT-15.3, KT-15.4."""
+
+    seat: str
+    cube_points: dict[str, int]
+    unplayed_laws: int
+    tie: str
+    provenance: str
+    tie_provenance: str
+    ruling: str
+
+
+@dataclass(frozen=True)
+class End:
+    """KT-15.1, KT-15.5."""
+
+    trigger: str
+    immediate: bool
+    safety_max_rounds: int
+    provenance: str
+    safety_provenance: str
+    provenance_note: str
+
+
+@dataclass(frozen=True)
+class Variant:
+    """KT-16."""
+
+    provenance: str
+    field_numbers: list[int] | None = None
+    field_tiles: int = 0
+    seat_rows: str = ""
+    laws_offered: int = 0
+    all_seat_tiles_face_up_from_start: bool = False
+    default: bool = False
+    provenance_note: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Rulings:
+    law_information: str
+    law_information_alternatives: list[str]
+    interrupts: str
+    interrupts_alternatives: list[str]
+    first_start_player: str
+    first_start_player_alternatives: list[str]
+    seat_modifiers_leave_with_exchanged_tile: bool
+    building_ban_stops_law_4: bool
+    fence_on_keythedral_allowed: bool
+    bad_harvest_bars_trading: bool
+    craft_payment_may_include_kind_bought: bool
+    withdrawn_tile_closed_for_turn: bool
+    provenance: str
+    provenance_note: str
+
+
+@dataclass(frozen=True)
+class Checks:
+    """Sums that the file must come to."""
+
+    field_tiles: int
+    seat_tiles: int
+    seats_short: int
+    seats_full: int
+    seat_points_short: int
+    seat_points_full: int
+    cubes: int
+    laws: int
+    provenance: str
+    provenance_note: str
+
+
+@dataclass(frozen=True)
+class Components:
+    """The whole file."""
+
+    meta: Meta
+    players: Players
+    per_player: PerPlayer
+    components: Box
+    cube: dict[str, Cube]
+    field_type: dict[str, FieldType]
+    field_numbers: dict[int, int]
+    field_numbers_by_type: NumbersByType
+    field_tiles_by_players: dict[int, int]
+    field_tile: list[FieldTile]
+    seat_row: list[SeatRow]
+    seat_tiles_note: Note
+    seat_tile: list[SeatTile]
+    craftsman: dict[str, Craftsman]
+    trader: Trader
+    action_cost: ActionCost
+    action: list[SpendAction]
+    phases: Phases
+    workers: Workers
+    fences: Fences
+    geometry: Geometry
+    law_supply: LawSupply
+    law: list[LawCard]
+    window: list[LawWindow]
+    auction: Auction
+    scoring: Scoring
+    end: End
+    variant: dict[str, Variant]
+    rulings: Rulings
+    checks: Checks
+
+
+ENTRIES: Final[dict[str, type[Any]]] = {
+    "meta": Meta,
+    "players": Players,
+    "per_player": PerPlayer,
+    "components": Box,
+    "field_numbers_by_type": NumbersByType,
+    "seat_tiles_note": Note,
+    "trader": Trader,
+    "action_cost": ActionCost,
+    "phases": Phases,
+    "workers": Workers,
+    "fences": Fences,
+    "geometry": Geometry,
+    "law_supply": LawSupply,
+    "auction": Auction,
+    "scoring": Scoring,
+    "end": End,
+    "rulings": Rulings,
+    "checks": Checks,
 }
+LISTS: Final[dict[str, type[Any]]] = {
+    "field_tile": FieldTile,
+    "seat_row": SeatRow,
+    "seat_tile": SeatTile,
+    "action": SpendAction,
+    "law": LawCard,
+    "window": LawWindow,
+}
+FAMILIES: Final[dict[str, type[Any]]] = {
+    "cube": Cube,
+    "field_type": FieldType,
+    "craftsman": Craftsman,
+    "variant": Variant,
+}
+COUNTS: Final[dict[str, list[int]]] = {
+    "field_numbers": [1, 2, 3, 4, 5],
+    "field_tiles_by_players": [2, 3, 4, 5],
+}
+"""Tables with a number for a number."""
 
 
-class BadComponents(ValueError):
-    """The data file contradicts itself, the box or the rules."""
+def read_sections(data: dict[str, Any]) -> Components:
+    """Every section by its kind; what is unknown, missing or of another type is refused."""
+    require_keys("components.toml", data, [*ENTRIES, *LISTS, *FAMILIES, *COUNTS])
+    found: dict[str, Any] = {}
+    for name, kind in ENTRIES.items():
+        found[name] = read_entry(kind, name, data[name])
+    for name, kind in LISTS.items():
+        found[name] = read_entries(kind, name, data[name])
+    for name, kind in FAMILIES.items():
+        require(isinstance(data[name], dict), f"{name}: not a table")
+        found[name] = {
+            key: read_entry(kind, f"{name} {key}", entry) for key, entry in data[name].items()
+        }
+    for name, numbers in COUNTS.items():
+        require_provenance(name, data[name])
+        said = {key: n for key, n in data[name].items() if key not in ("provenance", "source")}
+        require_keys(name, said, [str(number) for number in numbers])
+        require(all(type(n) is int for n in said.values()), f"{name}: not whole numbers")
+        found[name] = {number: said[str(number)] for number in numbers}
+    return Components(**found)
 
 
-def require(true: bool, complaint: str) -> None:
-    if not true:
-        raise BadComponents(complaint)
-
-
-def check_keys(entry: dict[str, Any], where: str, known: str) -> None:
-    """No unknown keys, and a provenance that is one of the three words."""
-    words = set(known.split())
-    for key in entry:
-        about = key.endswith(("provenance", "provenance_note", "source", "ruling"))
-        require(key in words or about, f"{where}: unknown key {key!r}")
-    require(entry.get("provenance") in PROVENANCES, f"{where}: provenance is missing or unknown")
-
-
-def check_sections(data: dict[str, Any]) -> None:
-    names = {name.removeprefix("x ") for name in SECTIONS}
-    for name in data:
-        require(name in names, f"unknown section {name!r}")
-    for name, known in SECTIONS.items():
-        require(name.removeprefix("x ") in data, f"section {name!r} is missing")
-        section = data[name.removeprefix("x ")]
-        if not name.startswith("x "):
-            check_keys(section, name, known)
-            continue
-        entries = section if isinstance(section, list) else list(section.values())
-        for number, entry in enumerate(entries):
-            check_keys(entry, f"{name.removeprefix('x ')} {number + 1}", known)
-
-
-def check_counts(data: dict[str, Any]) -> None:
+def check_counts(data: Components) -> None:
     """The box: KT-2.1, fields (KT-2.2, AM-3), seats (KT-2.3), cubes (KT-2.4), laws (KT-2.5)."""
-    checks, box = data["checks"], data["components"]
-    tiles = data["field_tile"]
-    require(len(tiles) == checks["field_tiles"] == box["field_tiles"], "field tiles miscounted")
-    order = data["field_numbers_by_type"]["order"]
-    require(order == list(data["field_type"]), "field types out of order")
+    checks, box, tiles = data.checks, data.components, data.field_tile
+    require(len(tiles) == checks.field_tiles == box.field_tiles, "field tiles miscounted")
+    order = data.field_numbers_by_type.order
+    require(order == list(data.field_type), "field types out of order")
     for number in range(1, 6):
         split = [
-            sum(1 for t in tiles if t["type"] == kind and t["number"] == number) for kind in order
+            sum(1 for tile in tiles if tile.type == kind and tile.number == number)
+            for kind in order
         ]
-        require(split == data["field_numbers_by_type"][f"n{number}"], f"fields {number} miscounted")
-        require(sum(split) == data["field_numbers"][str(number)], f"fields {number} miscounted")
+        require(split == data.field_numbers_by_type.of(number), f"fields {number} miscounted")
+        require(sum(split) == data.field_numbers[number], f"fields {number} miscounted")
     for kind in order:
-        lying = sum(1 for t in tiles if t["type"] == kind)
-        require(lying == data["field_type"][kind]["count"], f"field type {kind} miscounted")
+        lying = sum(1 for tile in tiles if tile.type == kind)
+        require(lying == data.field_type[kind].count, f"field type {kind} miscounted")
     for seats in range(2, 6):
-        used = sum(1 for t in tiles if t["number"] <= seats)
-        require(used == data["field_tiles_by_players"][str(seats)] == 4 + 5 * seats, "fields")
-    cubes = data["cube"]
-    require(sum(c["count"] for c in cubes.values()) == checks["cubes"], "cubes miscounted")
-    craft = sum(c["count"] for c in cubes.values() if c["kind"] == "craft")
-    require(craft == box["craft_cubes"], "craft cubes miscounted")
-    require(len(data["law"]) == checks["laws"] == box["law_cards"], "laws miscounted")
-    require([law["id"] for law in data["law"]] == list(range(1, 21)), "laws out of order")
-    points = {kind: cube["end_points"] for kind, cube in cubes.items()}
-    require(points == data["scoring"]["cube_points"], "cube points differ")
+        used = sum(1 for tile in tiles if tile.number <= seats)
+        require(used == data.field_tiles_by_players[seats] == 4 + 5 * seats, "fields")
+    cubes = data.cube
+    require(sum(cube.count for cube in cubes.values()) == checks.cubes, "cubes miscounted")
+    craft = sum(cube.count for cube in cubes.values() if cube.kind == "craft")
+    require(craft == box.craft_cubes, "craft cubes miscounted")
+    require(len(data.law) == checks.laws == box.law_cards, "laws miscounted")
+    require([law.id for law in data.law] == list(range(1, 21)), "laws out of order")
+    points = {kind: cube.end_points for kind, cube in cubes.items()}
+    require(points == data.scoring.cube_points, "cube points differ")
 
 
-def check_seats(data: dict[str, Any]) -> None:
+def check_seats(data: Components) -> None:
     """The reconstructed costs (AM-1) keep the limits of KT-9.1.7, KT-2.3 and INV-18."""
-    checks, cubes = data["checks"], data["cube"]
-    tiles, rows = data["seat_tile"], data["seat_row"]
-    require(len(tiles) == checks["seat_tiles"], "seat tiles miscounted")
-    for version in ("short", "full"):
-        used = [row[f"used_{version}"] for row in rows]
-        worth = sum(row[f"used_{version}"] * row["value"] for row in rows)
-        require(sum(used) == checks[f"seats_{version}"], f"{version} seats miscounted")
-        require(worth == checks[f"seat_points_{version}"], f"{version} points miscounted")
-    for row in rows:
-        costs = [tile["cost"] for tile in tiles if tile["value"] == row["value"]]
-        require(len(costs) == row["tiles_total"], f"row {row['value']} miscounted")
+    checks, cubes = data.checks, data.cube
+    require(len(data.seat_tile) == checks.seat_tiles, "seat tiles miscounted")
+    for is_full, seats, points in (
+        (False, checks.seats_short, checks.seat_points_short),
+        (True, checks.seats_full, checks.seat_points_full),
+    ):
+        used = [row.used(is_full) for row in data.seat_row]
+        worth = sum(row.used(is_full) * row.value for row in data.seat_row)
+        version = "full" if is_full else "short"
+        require(sum(used) == seats, f"{version} seats miscounted")
+        require(worth == points, f"{version} points miscounted")
+    for row in data.seat_row:
+        costs = [tile.cost for tile in data.seat_tile if tile.value == row.value]
+        require(len(costs) == row.tiles_total, f"row {row.value} miscounted")
         require(all(a != b for i, a in enumerate(costs) for b in costs[:i]), "equal seat tiles")
-    for tile in tiles:
-        name, cost, value = tile["id"], tile["cost"], tile["value"]
+    for tile in data.seat_tile:
+        name, cost, value = tile.id, tile.cost, tile.value
         require(all(kind in cubes for kind in cost), f"{name}: unknown cube")
         require(2 <= sum(cost.values()) <= 4, f"{name}: costs 2 to 4 cubes")
-        printed = [cubes[kind]["end_points"] for kind in cost]
-        points = sum(cubes[kind]["end_points"] * count for kind, count in cost.items())
-        require(points < value, f"{name}: costs as much as it brings")
-        require(points + min(printed) <= value, f"{name}: law 2 makes it a loss")
+        printed = [cubes[kind].end_points for kind in cost]
+        paid = sum(cubes[kind].end_points * count for kind, count in cost.items())
+        require(paid < value, f"{name}: costs as much as it brings")
+        require(paid + min(printed) <= value, f"{name}: law 2 makes it a loss")
         require("stone" not in cost or value <= 6, f"{name}: stone after the second period")
         require("wood" not in cost or value <= 8, f"{name}: wood after the third period")
         require(any(kind != "gold" for kind in cost), f"{name}: law 3 finds nothing")
-        require(any(cubes[k]["kind"] == "resource" for k in cost), f"{name}: law 5 finds nothing")
+        require(any(cubes[k].kind == "resource" for k in cost), f"{name}: law 5 finds nothing")
 
 
-def check_references(data: dict[str, Any]) -> None:
-    windows = {window["id"] for window in data["window"]}
-    for law in data["law"]:
-        require(all(w in windows for w in law["windows"]), f"law {law['id']}: unknown window")
-        require(law["copies"] == 1, f"law {law['id']}: one copy each (KT-2.5)")
-        stated = {w["id"] for w in data["window"] if law["id"] in w["eligible"]}
+def check_references(data: Components) -> None:
+    windows = {window.id for window in data.window}
+    for law in data.law:
+        require(all(w in windows for w in law.windows), f"law {law.id}: unknown window")
+        require(law.copies == 1, f"law {law.id}: one copy each (KT-2.5)")
+        stated = {w.id for w in data.window if law.id in w.eligible}
         # A phase part of W-TURN or W-OWN repeats the laws of the whole.
         parts = {w for w in stated if w.rsplit("-", 1)[0] in stated or w == "W-BUY-LAST"}
-        require(set(law["windows"]) - parts <= stated, f"law {law['id']}: windows differ")
-    for window in data["window"]:
-        require(set(window["asks"]) <= set(window["eligible"]), f"{window['id']}: asks in vain")
-    for trade in data["craftsman"].values():
-        require(data["cube"][trade["sells"]]["starts_in"] == trade["workplace"], "craftsmen differ")
-    for kind in data["field_type"].values():
-        require(kind["yields"] in data["cube"], "a field yields an unknown cube")
+        require(set(law.windows) - parts <= stated, f"law {law.id}: windows differ")
+    for window in data.window:
+        require(set(window.asks) <= set(window.eligible), f"{window.id}: asks in vain")
+    for trade in data.craftsman.values():
+        require(data.cube[trade.sells].starts_in == trade.workplace, "craftsmen differ")
+    for kind in data.field_type.values():
+        require(kind.yields in data.cube, "a field yields an unknown cube")
 
 
-def read(text: str) -> dict[str, Any]:
+def read(text: str) -> Components:
     """The data of a component file; BadComponents names what is wrong with it."""
     try:
-        data = tomllib.loads(text)
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"not TOML: {error}") from None
-    check_sections(data)
+    data = read_sections(table)
     check_counts(data)
     check_seats(data)
     check_references(data)
     return data
 
 
-def _load() -> dict[str, Any]:
-    folder = resources.files("quatrefoil.games.keythedral")
-    return read(folder.joinpath("components.toml").read_text("utf-8"))
-
-
-DATA: Final[dict[str, Any]] = _load()
-
-# Players
-
-COLOURS: Final[list[str]] = list(DATA["players"]["colours"])
-NUMBERS: Final[list[str]] = [str(n) for n in DATA["per_player"]["cottage_numbers"]]
-FENCES_EACH: Final[int] = DATA["fences"]["per_player_per_game"]
-WORKERS_EACH: Final[int] = DATA["per_player"]["workers"]
-LAST_ROUND: Final[int] = DATA["end"]["safety_max_rounds"]
-
-# Cubes: five resources, then three craft kinds, in the order of all payments (KT-17)
-
-KINDS: Final[list[str]] = list(DATA["cube"])
-RESOURCES: Final = 5
-ALL_KINDS: Final = 8
-CUBE_COUNT: Final[list[int]] = [int(c["count"]) for c in DATA["cube"].values()]
-CUBE_POINTS: Final[list[int]] = [int(c["end_points"]) for c in DATA["cube"].values()]
-WOOD: Final = 0
-STONE: Final = 1
-FOOD: Final = 2
-WATER: Final = 3
-WINE: Final = 4
-IRON: Final = 5
-GLASS: Final = 6
-GOLD: Final = 7
-require(
-    KINDS == ["wood", "stone", "food", "water", "wine", "iron", "glass", "gold"],
-    "the kinds of cubes are named in the rules: their order is fixed",
+COMPONENTS: Final[Components] = read(
+    resources.files(PACKAGE).joinpath("components.toml").read_text("utf-8")
 )
-
-# Fields
-
-FIELD_TYPES: Final[list[str]] = list(DATA["field_type"])
-ALL_TYPES: Final = 5
-TYPE_YIELD: Final[list[int]] = [KINDS.index(t["yields"]) for t in DATA["field_type"].values()]
-YIELD_TYPE: Final[list[int]] = [TYPE_YIELD.index(kind) for kind in range(RESOURCES)]
-SIDE_OFFSETS: Final[list[list[int]]] = [list(o) for o in DATA["geometry"]["field_side_offsets"]]
-GAP_OFFSETS: Final[list[list[int]]] = [list(o) for o in DATA["geometry"]["field_gap_offsets"]]
-
-
-def field_stack(seats: int) -> list[int]:
-    """How many tiles of each type are drawn in the setup (KT-4.6, KT-4.8)."""
-    split = DATA["field_numbers_by_type"]
-    return [
-        sum(int(split[f"n{number}"][kind]) for number in range(2, seats + 1))
-        for kind in range(ALL_TYPES)
-    ]
-
-
-# Seats
-
-TILES: Final[list[str]] = [str(tile["id"]).lower() for tile in DATA["seat_tile"]]
-TILE_VALUE: Final[list[int]] = [int(tile["value"]) for tile in DATA["seat_tile"]]
-TILE_COST: Final[list[int]] = [
-    int(tile["cost"].get(kind, 0)) for tile in DATA["seat_tile"] for kind in KINDS
-]
-ROW_VALUE: Final[list[int]] = [int(row["value"]) for row in DATA["seat_row"]]
-ROW_SHORT: Final[list[int]] = [int(row["used_short"]) for row in DATA["seat_row"]]
-ROW_FULL: Final[list[int]] = [int(row["used_full"]) for row in DATA["seat_row"]]
-TILE_ROW: Final[list[int]] = [ROW_VALUE.index(value) for value in TILE_VALUE]
-ROW_TILES: Final[list[list[int]]] = [
-    [tile for tile in range(len(TILES)) if TILE_ROW[tile] == row] for row in range(len(ROW_VALUE))
-]
-
-# Prices
-
-CRAFT_PRICE: Final[list[int]] = [
-    int(next(c["price_cubes"] for c in DATA["craftsman"].values() if c["sells"] == kind))
-    for kind in KINDS[RESOURCES:]
-]
-TRADE_PRICE: Final[int] = DATA["trader"]["takes"]
-LAW_PRICE: Final[int] = DATA["action_cost"]["take_law_any_cubes"]
-OFFERS: Final[int] = DATA["law_supply"]["face_up_spaces"]
-
-
-def _cost(name: str) -> list[int]:
-    cost = DATA["action_cost"][name]
-    return [int(cost.get(kind, 0)) for kind in KINDS]
-
-
-HOUSE_COST: Final[list[int]] = _cost("build_house")
-FENCE_COST: Final[list[int]] = _cost("build_fence")
-REMOVAL_COST: Final[list[int]] = _cost("remove_fence")
-
-# Laws: law i of the list is card i + 1, so that bit i of a mask of laws stands for card i + 1
-
-LAWS: Final[list[str]] = [str(law["key"]) for law in DATA["law"]]
-ALL_LAWS: Final = 20
-
-
-def law_mask(numbers: list[int]) -> int:
-    mask = 0
-    for number in numbers:
-        mask |= 1 << (number - 1)
-    return mask
-
-
-def _masks(key: str) -> dict[str, int]:
-    return {w["id"]: law_mask(w[key]) for w in DATA["window"]}
-
-
-ELIGIBLE: Final[dict[str, int]] = _masks("eligible")
-ASKS: Final[dict[str, int]] = _masks("asks")

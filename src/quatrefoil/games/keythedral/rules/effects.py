@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.fences import any_fence, standing_fences, take_fence_off
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_TYPES,
     CRAFT_PRICE,
@@ -17,7 +18,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILE_ROW,
     TILES,
 )
-from quatrefoil.games.keythedral.rules.fences import any_fence, standing_fences, take_fence_off
 from quatrefoil.games.keythedral.rules.seats import space_of, unused_tiles
 from quatrefoil.games.keythedral.rules.table import (
     EXCHANGED,

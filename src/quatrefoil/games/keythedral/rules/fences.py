@@ -5,7 +5,6 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.components import COLOURS, FENCES_EACH
 from quatrefoil.games.keythedral.rules.land import (
     gap_edges,
     list_fence_sites,
@@ -13,6 +12,7 @@ from quatrefoil.games.keythedral.rules.land import (
     types_at_gap,
 )
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, gap_xy
+from quatrefoil.games.keythedral.rules.printed import COLOURS, FENCES_EACH
 from quatrefoil.games.keythedral.rules.table import REMOVED, UNUSED, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import MOVE
 

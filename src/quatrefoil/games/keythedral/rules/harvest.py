@@ -5,13 +5,13 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.payment import one_cube
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ELIGIBLE,
     RESOURCES,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.rules.payment import one_cube
 from quatrefoil.games.keythedral.rules.spend import begin_spending
 from quatrefoil.games.keythedral.rules.table import HARVEST, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import GATHER

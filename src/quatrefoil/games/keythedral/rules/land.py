@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from quatrefoil.games.keythedral.rules.components import DATA, FIELD_TYPES
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.landscape import (
     KEYTHEDRAL,
     field_at,
@@ -10,6 +10,7 @@ from quatrefoil.games.keythedral.rules.landscape import (
     gap_of_field,
     side_neighbours,
 )
+from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import FENCE
 
@@ -46,7 +47,7 @@ def lay_first_fields(table: Keythedral) -> None:
     table.gap_fields = [-1, -1, -1, -1]
     table.gap_index = {KEYTHEDRAL: 0}
     table.gap_walls = [0]
-    first = DATA["geometry"]["initial_fields"]
+    first = COMPONENTS.geometry.initial_fields
     for name in ("quarry", "wood"):
         for x, y in first[name]:
             lay_field(table, field_at(x, y), FIELD_TYPES.index(name))

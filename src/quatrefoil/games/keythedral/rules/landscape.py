@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from quatrefoil.games.keythedral.rules.components import GAP_OFFSETS
+from quatrefoil.games.keythedral.rules.printed import GAP_OFFSETS
 
 FIELD_EDGE: Final = 51
 GAP_EDGE: Final = 52

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.components import ALL_LAWS, LAWS
 from quatrefoil.games.keythedral.rules.effects import (
     LAW_2,
     LAW_3,
@@ -18,6 +17,7 @@ from quatrefoil.games.keythedral.rules.effects import (
     add_law,
     take_effect,
 )
+from quatrefoil.games.keythedral.rules.printed import ALL_LAWS, LAWS
 from quatrefoil.games.keythedral.rules.table import ON_DEMAND, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import CANCEL_LAW, PASS, law_of
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS
 from quatrefoil.games.keythedral.rules.table import Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import PAY
 

@@ -6,14 +6,6 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
-from quatrefoil.games.keythedral.rules.components import (
-    ALL_KINDS,
-    GOLD,
-    RESOURCES,
-    TILE_COST,
-    TILE_VALUE,
-    TILES,
-)
 from quatrefoil.games.keythedral.rules.effects import (
     LAW_2,
     LAW_3,
@@ -24,6 +16,14 @@ from quatrefoil.games.keythedral.rules.effects import (
 )
 from quatrefoil.games.keythedral.rules.laws import Turn
 from quatrefoil.games.keythedral.rules.payment import PACK, one_cube, packed_count, unpacked
+from quatrefoil.games.keythedral.rules.printed import (
+    ALL_KINDS,
+    GOLD,
+    RESOURCES,
+    TILE_COST,
+    TILE_VALUE,
+    TILES,
+)
 from quatrefoil.games.keythedral.rules.seats import seats_left, space_of
 from quatrefoil.games.keythedral.rules.table import TAKEN, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import PAY, WITHDRAW

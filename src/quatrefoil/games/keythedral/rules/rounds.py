@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.components import LAST_ROUND
+from quatrefoil.games.keythedral.rules.printed import LAST_ROUND
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import GO_ON
 from quatrefoil.games.keythedral.rules.workers import begin_placing

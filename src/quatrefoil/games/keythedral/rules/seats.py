@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.components import ROW_FULL, ROW_SHORT, ROW_TILES, TILES
+from quatrefoil.games.keythedral.rules.printed import ROW_FULL, ROW_SHORT, ROW_TILES, TILES
 from quatrefoil.games.keythedral.rules.table import FACE_DOWN, ON_BOARD, TAKEN, UNSEEN, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import TURN_UP
 

@@ -6,7 +6,18 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision, WeightedChance
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.land import (
+    free_gaps,
+    lay_field,
+    lay_first_fields,
+    list_fence_sites,
+    open_field_positions,
+    tiles_at_field,
+    types_at_gap,
+    types_beside,
+)
+from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
     ALL_TYPES,
@@ -22,17 +33,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILES,
     field_stack,
 )
-from quatrefoil.games.keythedral.rules.land import (
-    free_gaps,
-    lay_field,
-    lay_first_fields,
-    list_fence_sites,
-    open_field_positions,
-    tiles_at_field,
-    types_at_gap,
-    types_beside,
-)
-from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, ROW_UP
 from quatrefoil.games.keythedral.rules.table import (
     FACE_DOWN,

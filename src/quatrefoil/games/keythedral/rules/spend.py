@@ -8,7 +8,18 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance
 from quatrefoil.games.keythedral.rules.auction import return_workers
 from quatrefoil.games.keythedral.rules.blocked import spend_blocked
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT, craft_stock, is_banned
+from quatrefoil.games.keythedral.rules.fences import (
+    MoveHouse,
+    any_fence,
+    is_shut_in,
+    put_fence,
+    standing_fences,
+    take_fence_off,
+    unused_fence,
+)
+from quatrefoil.games.keythedral.rules.laws import add_laws
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     COLOURS,
     CRAFT_PRICE,
@@ -23,17 +34,6 @@ from quatrefoil.games.keythedral.rules.components import (
     WINE,
     WOOD,
 )
-from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT, craft_stock, is_banned
-from quatrefoil.games.keythedral.rules.fences import (
-    MoveHouse,
-    any_fence,
-    is_shut_in,
-    put_fence,
-    standing_fences,
-    take_fence_off,
-    unused_fence,
-)
-from quatrefoil.games.keythedral.rules.laws import add_laws
 from quatrefoil.games.keythedral.rules.purchase import Buying, can_declare, declare
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, ROW_UP, lowest_row, row_start
 from quatrefoil.games.keythedral.rules.table import (

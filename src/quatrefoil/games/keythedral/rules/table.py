@@ -8,7 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, shared_ranking
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
     CUBE_POINTS,

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.components import ALL_KINDS, ALL_LAWS, KINDS, LAWS, OFFERS
 from quatrefoil.games.keythedral.rules.laws import Turn
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, ALL_LAWS, KINDS, LAWS, OFFERS
 from quatrefoil.games.keythedral.rules.table import LAW_BACK, NO_LAW, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import DEAL
 

@@ -78,12 +78,17 @@ from typing import Any
 
 from quatrefoil.engine.decision import SPECTATOR, Decision
 from quatrefoil.engine.game import View
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.harvest import Gather
+from quatrefoil.games.keythedral.rules.land import open_field_positions
+from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, field_xy, gap_xy
+from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
     COLOURS,
     CRAFT_PRICE,
-    DATA,
     FENCES_EACH,
     FIELD_TYPES,
     KINDS,
@@ -97,11 +102,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TRADE_PRICE,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.rules.harvest import Gather
-from quatrefoil.games.keythedral.rules.land import open_field_positions
-from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, field_xy, gap_xy
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
-from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.rules.seats import row_start, seats_left, unused_tiles
 from quatrefoil.games.keythedral.rules.table import (
@@ -290,7 +290,7 @@ def _cubes(table: Keythedral, owner: int) -> dict[str, int]:
 
 def _town(table: Keythedral) -> dict[str, Any]:
     works = _cubes(table, int(table.workplaces()))
-    costs = DATA["action_cost"]
+    costs = COMPONENTS.action_cost
     return {
         "store": _cubes(table, int(table.store())),
         "workplaces": {kind: works[kind] for kind in KINDS[RESOURCES:]},
@@ -298,9 +298,9 @@ def _town(table: Keythedral) -> dict[str, Any]:
             **{kind: CRAFT_PRICE[k] for k, kind in enumerate(KINDS[RESOURCES:])},
             "trade": TRADE_PRICE,
             "law": LAW_PRICE,
-            "house": dict(costs["build_house"]),
-            "fence": dict(costs["build_fence"]),
-            "unfence": dict(costs["remove_fence"]),
+            "house": dict(costs.build_house),
+            "fence": dict(costs.build_fence),
+            "unfence": dict(costs.remove_fence),
         },
     }
 

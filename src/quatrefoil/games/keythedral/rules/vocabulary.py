@@ -3,7 +3,8 @@
 from typing import Final
 
 from quatrefoil.engine.action import Action, Verb, Vocabulary
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, FIELD_NAMES, GAP_NAMES
+from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     CUBE_COUNT,
     FIELD_TYPES,
@@ -13,7 +14,6 @@ from quatrefoil.games.keythedral.rules.components import (
     RESOURCES,
     TILES,
 )
-from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, FIELD_NAMES, GAP_NAMES
 
 VOCABULARY: Final = Vocabulary()
 

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.components import ASKS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.effects import (
     LAW_11,
     LAW_12,
@@ -23,6 +22,7 @@ from quatrefoil.games.keythedral.rules.effects import (
 )
 from quatrefoil.games.keythedral.rules.fences import any_fence
 from quatrefoil.games.keythedral.rules.laws import add_laws, announce, can_play
+from quatrefoil.games.keythedral.rules.printed import ASKS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import GO_ON, PASS
 from quatrefoil.games.keythedral.rules.yields import any_shortage, any_worker_out

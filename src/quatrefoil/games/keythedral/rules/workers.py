@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
 from quatrefoil.games.keythedral.rules.blocked import placement_blocked
-from quatrefoil.games.keythedral.rules.components import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.effects import LAW_6, LAW_9, LAW_11
 from quatrefoil.games.keythedral.rules.harvest import begin_harvest
 from quatrefoil.games.keythedral.rules.landscape import field_xy
 from quatrefoil.games.keythedral.rules.laws import Turn, add_laws
+from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import FULL, PLACE_WORKERS, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import NUMBER, SEND
 from quatrefoil.games.keythedral.rules.windows import PhaseOneWindow, TurnWindow, Window

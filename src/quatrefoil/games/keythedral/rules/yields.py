@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from quatrefoil.games.keythedral.rules.components import RESOURCES, TYPE_YIELD
+from quatrefoil.games.keythedral.rules.printed import RESOURCES, TYPE_YIELD
 from quatrefoil.games.keythedral.rules.table import Keythedral
 
 

@@ -5,9 +5,14 @@ from collections.abc import Callable
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT
+from quatrefoil.games.keythedral.rules.fences import tile_in
+from quatrefoil.games.keythedral.rules.land import tiles_at_field, types_at_gap, types_beside
+from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.rules.payment import unpacked
+from quatrefoil.games.keythedral.rules.printed import (
     CRAFT_PRICE,
-    DATA,
     FIELD_TYPES,
     KINDS,
     LAWS,
@@ -15,11 +20,6 @@ from quatrefoil.games.keythedral.rules.components import (
     TILE_VALUE,
     TILES,
 )
-from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT
-from quatrefoil.games.keythedral.rules.fences import tile_in
-from quatrefoil.games.keythedral.rules.land import tiles_at_field, types_at_gap, types_beside
-from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
-from quatrefoil.games.keythedral.rules.payment import unpacked
 from quatrefoil.games.keythedral.rules.purchase import tile_prices
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.view import tile_cost
@@ -192,7 +192,7 @@ def _buy(table: Keythedral, action: Action, look: Look) -> str:
 
 
 def _build(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, DATA["action_cost"]["build_house"])
+    cost = cubes(look, COMPONENTS.action_cost.build_house)
     text = mark("Turn cottage {number} into a house for {cost}.")
     return look.language.say(text, number=int(action.a) + 1, cost=cost)
 
@@ -204,7 +204,7 @@ def _fence(table: Keythedral, action: Action, look: Look) -> str:
         "number": int(action.b) + 1,
         "field": field(look, FIELD_TYPES[table.field_type[there]]),
         "direction": look.language.say(COMPASS[DIRECTIONS[action.c]]),
-        "cost": cubes(look, DATA["action_cost"]["build_fence"]),
+        "cost": cubes(look, COMPONENTS.action_cost.build_fence),
     }
     if table.stack and table.top().seat == action.a:
         text = mark("Fence your tile {number} off from the {field} ({direction}) for {cost}.")
@@ -226,7 +226,7 @@ def fence_place(table: Keythedral, action: Action, look: Look) -> dict[str, obje
 
 
 def _unfence(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, DATA["action_cost"]["remove_fence"])
+    cost = cubes(look, COMPONENTS.action_cost.remove_fence)
     text = mark("Remove the fence at {where} ({direction}) for {cost}.")
     return look.language.say(text, cost=cost, **fence_place(table, action, look))
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Group, Label, Look
-from quatrefoil.games.keythedral.rules.components import (
-    DATA,
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.printed import (
     FIELD_TYPES,
     KINDS,
     LAWS,
@@ -62,13 +62,13 @@ def _note(labels: Sequence[Label], look: Look) -> str:
     """What all choices of a group have in common: the price, or the points."""
     say, count = look.language.say, look.language.count
     action = labels[0].action
-    cost = DATA["action_cost"]
+    cost = COMPONENTS.action_cost
     if action.verb == "buy":
         value = TILE_VALUE[action.a]
         return count("{n} point each", "{n} points each", value)
     if action.verb in ("build", "fence", "unfence"):
-        paid = {"build": "build_house", "fence": "build_fence", "unfence": "remove_fence"}
-        return cubes(look, cost[paid[action.verb]])
+        paid = {"build": cost.build_house, "fence": cost.build_fence}
+        return cubes(look, paid.get(action.verb, cost.remove_fence))
     if action.verb in ("house", "field", "move"):
         return say("by the fields it touches")
     if action.verb in ("craft", "trade"):

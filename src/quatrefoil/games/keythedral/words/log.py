@@ -6,15 +6,15 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Event
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.rules.printed import (
     FIELD_TYPES,
     KINDS,
     RESOURCES,
     TILE_VALUE,
     TILES,
 )
-from quatrefoil.games.keythedral.rules.components import LAWS as LAW_KEYS
-from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.rules.printed import LAWS as LAW_KEYS
 from quatrefoil.games.keythedral.rules.vocabulary import STOP_WINDOWS, VOCABULARY, law_of
 from quatrefoil.games.keythedral.words.choices import COMPASS, tile_name
 from quatrefoil.games.keythedral.words.names import (

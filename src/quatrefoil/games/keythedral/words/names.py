@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.rules.components import KINDS
 from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy
+from quatrefoil.games.keythedral.rules.printed import KINDS
 
 CUBES = {
     "wood": mark("wood"),

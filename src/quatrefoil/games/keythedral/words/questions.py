@@ -6,9 +6,9 @@ from quatrefoil.engine.decision import NATURE, Decision
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.rules.auction import BidPayment
-from quatrefoil.games.keythedral.rules.components import FIELD_TYPES, KINDS, LAWS, TILE_VALUE, TILES
 from quatrefoil.games.keythedral.rules.laws import CancelLaw
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS, LAWS, TILE_VALUE, TILES
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.rules.spend import ActionTurnWindow
 from quatrefoil.games.keythedral.rules.table import Keythedral

@@ -7,15 +7,16 @@ from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Event
-from quatrefoil.games.keythedral.rules.components import (
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.printed import (
     CRAFT_PRICE,
     CUBE_COUNT,
     CUBE_POINTS,
-    DATA,
     FIELD_TYPES,
     KINDS,
     LAWS,
     RESOURCES,
+    TILE_VALUE,
     TYPE_YIELD,
 )
 from quatrefoil.games.keythedral.rules.table import Keythedral
@@ -179,9 +180,9 @@ def score_sheet(table: Keythedral, look: Look) -> list[tuple[str, list[int]]]:
     """Points by source."""
     say, seats = look.language.say, range(int(table.seats))
     rows: list[tuple[str, list[int]]] = []
-    for row in DATA["seat_row"]:
-        points = [_row_points(table, seat, row["value"]) for seat in seats]
-        rows.append((say("Seats worth {value}", value=row["value"]), points))
+    for row in COMPONENTS.seat_row:
+        points = [_row_points(table, seat, row.value) for seat in seats]
+        rows.append((say("Seats worth {value}", value=row.value), points))
     resources = [sum(table.cubes[seat * 8 : seat * 8 + RESOURCES]) for seat in seats]
     rows.append((say("Resource cubes"), resources))
     crafts = [int(table.cube_points(seat)) - resources[seat] for seat in seats]
@@ -192,4 +193,4 @@ def score_sheet(table: Keythedral, look: Look) -> list[tuple[str, list[int]]]:
 
 def _row_points(table: Keythedral, seat: int, value: int) -> int:
     tiles = [tile for tile, owner in enumerate(table.tile_owner) if owner == seat]
-    return sum(v for v in (DATA["seat_tile"][tile]["value"] for tile in tiles) if v == value)
+    return sum(value for tile in tiles if TILE_VALUE[tile] == value)
