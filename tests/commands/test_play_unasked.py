@@ -11,7 +11,7 @@ from quatrefoil.commands.play import Left, Sitting
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.rules.laws import Turn
+from quatrefoil.games.keythedral.rules.playing import Turn
 from quatrefoil.players.levels import make_player
 
 ALL_LAWS_HELD = (1 << 20) - 1

@@ -11,7 +11,7 @@ import pytest
 
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.rules.laws import Turn
+from quatrefoil.games.keythedral.rules.playing import Turn
 from quatrefoil.players.analysis import analyse
 from quatrefoil.server.errors import Stale
 from quatrefoil.server.pictures.frames import draw

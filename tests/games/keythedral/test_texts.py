@@ -77,7 +77,7 @@ def test_every_verb_has_words():
     from quatrefoil.games.keythedral.rules.vocabulary import LAW_VERBS
     from quatrefoil.games.keythedral.words.choices import DESCRIBERS
 
-    assert set(VOCABULARY.verbs) == set(DESCRIBERS) | set(LAW_VERBS)
+    assert set(VOCABULARY.verbs) == set(DESCRIBERS) | {verb.name for verb in LAW_VERBS}
 
 
 def test_every_law_has_a_name_and_a_text():

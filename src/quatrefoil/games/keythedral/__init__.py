@@ -84,6 +84,16 @@ class KeythedralGame(Game):
 
         return private(table, seat, public)
 
+    def holdings(self, table: Any, seat: int) -> dict[str, int]:
+        from quatrefoil.games.keythedral.rules.pieces import holdings
+
+        return holdings(table, seat)
+
+    def pieces(self, table: Any) -> dict[str, str]:
+        from quatrefoil.games.keythedral.rules.pieces import pieces
+
+        return pieces(table)
+
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.keythedral.play.judge import KeythedralJudge
 

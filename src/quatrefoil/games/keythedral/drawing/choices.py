@@ -15,7 +15,7 @@ from quatrefoil.games.keythedral.rules.printed import (
     LAWS,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.rules.vocabulary import LAW_VERBS
+from quatrefoil.games.keythedral.rules.vocabulary import law_of
 
 _BEFORE, _AFTER = 24.0, 20.0
 _ARROW = {"se": "↘", "ne": "↗", "sw": "↙", "nw": "↖"}
@@ -111,8 +111,8 @@ def places(view: View, action: Action) -> list[str]:
     """The places of a choice, the main one first; a law in hand belongs to its card too."""
     find = _PLACES.get(action.verb)
     found = find(view, *_words(action)) if find else []
-    if action.verb in LAW_VERBS:
-        found.append(f"held-{LAWS[LAW_VERBS[action.verb]]}")
+    if law_of(action) >= 0:
+        found.append(f"held-{LAWS[law_of(action)]}")
     return found
 
 
@@ -228,7 +228,7 @@ def badge(view: View, action: Action) -> tuple[str, str]:
     """Signs before and after the sentence of a choice."""
     find = _BADGES.get(action.verb)
     if find is None:
-        law = action.verb in LAW_VERBS
+        law = law_of(action) >= 0
         return (inline(["law"], _BEFORE) if law else "", "")
     before, after = find(view, *_words(action))
     return (

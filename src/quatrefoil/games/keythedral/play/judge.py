@@ -27,17 +27,28 @@ from quatrefoil.games.keythedral.play.light import light_pick, light_weights, pi
 from quatrefoil.games.keythedral.play.surveyor import rate_field, rate_house
 from quatrefoil.games.keythedral.play.traits import traits
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid, NameStart
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.payment import Payment
+from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, CUBE_POINTS, TYPE_YIELD
 from quatrefoil.games.keythedral.rules.purchase import Settle
 from quatrefoil.games.keythedral.rules.setup import PlaceField, PlaceHouse
 from quatrefoil.games.keythedral.rules.table import HARVEST, PLACE_WORKERS, Keythedral, law_count
-from quatrefoil.games.keythedral.rules.vocabulary import DECLINE, MATCH, PASS, law_of
+from quatrefoil.games.keythedral.rules.vocabulary import (
+    BID_KIND,
+    DECLINE,
+    MATCH,
+    NUMBER_KIND,
+    PASS,
+    SEND_KIND,
+    law_of,
+)
 from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers, free_edges
 
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
+IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in COMPONENTS.law]
+"""Whether a law is played together with an action of phase 3 (KT-17.3)."""
 START_WORTH: Final = 1.3
 """What naming the start player is worth."""
 
@@ -84,9 +95,9 @@ class KeythedralJudge(Judge[Keythedral]):
     def rate(self, table: Keythedral, action: Action, rng: Random) -> float:
         """Directly where a look ahead sees nothing yet, else one action ahead."""
         top = table.top()
-        if isinstance(top, PlaceWorkers) and action.verb == "send":
+        if isinstance(top, PlaceWorkers) and action.kind == SEND_KIND:
             return rate_sending(table, top.seat, action)
-        if isinstance(top, ChooseNumber) and action.verb == "number":
+        if isinstance(top, ChooseNumber) and action.kind == NUMBER_KIND:
             return rate_number(table, top.seat, action.a)
         if isinstance(top, PlaceHouse):
             return rate_house(table, top.seat, action)
@@ -96,13 +107,13 @@ class KeythedralJudge(Judge[Keythedral]):
             return rate_start(table, top.seat, action.a)
         if isinstance(top, (MakeBid, MatchBid)) and law_of(action) < 0:
             return rate_bid(table, action)
-        if isinstance(top, (Window, CancelLaw)):
+        if isinstance(top, (Window, CancelWindow)):
             return 0.0 if action is PASS else rate_law(table, top.seat, action)
         if isinstance(top, (PlaceWorkers, ChooseNumber, MakeBid, MatchBid)):
             # A law before the choice: it must be worth more than keeping the card.
             gain = rate_law(table, top.seat, action)
             return gain + 50.0 if gain > 0.0 else gain - 50.0
-        if law_of(action) >= 0 and action.verb != "shop-offer" and action.verb != "sale":
+        if law_of(action) >= 0 and not IS_PART_OF_ACTION[law_of(action)]:
             # In phase 3 the card is weighed against passing, which leaves the value as it is.
             now = self.eager_worth(table, top.seat, rounds_left(table))
             return now + rate_law(table, top.seat, action)
@@ -119,7 +130,7 @@ class KeythedralJudge(Judge[Keythedral]):
             if not legal:
                 break
             top = after.top()
-            if isinstance(top, (Window, CancelLaw)):
+            if isinstance(top, (Window, CancelWindow)):
                 after.play(PASS)
             elif isinstance(top, (Payment, Settle)):
                 after.play(pick_payment(after, top.seat, legal))
@@ -140,7 +151,7 @@ class KeythedralJudge(Judge[Keythedral]):
 
 def rate_bid(table: Keythedral, action: Action) -> float:
     """Naming the start player is worth a cube, hardly more (KT-14)."""
-    if action.verb == "bid":
+    if action.kind == BID_KIND:
         return START_WORTH - 1.15 * float(action.a)
     if action is MATCH:
         return START_WORTH - 1.15 * float(table.bid)

@@ -6,32 +6,13 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.games.keythedral.play.estimate import FIELD_CUBE, rounds_left, tile_gain
-from quatrefoil.games.keythedral.rules.effects import (
-    LAW_1,
-    LAW_2,
-    LAW_3,
-    LAW_4,
-    LAW_5,
-    LAW_6,
-    LAW_7,
-    LAW_8,
-    LAW_9,
-    LAW_10,
-    LAW_11,
-    LAW_12,
-    LAW_13,
-    LAW_14,
-    LAW_17,
-    LAW_18,
-    LAW_19,
-    LAW_20,
-    has_cottage,
-)
 from quatrefoil.games.keythedral.rules.fences import tile_in
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.laws.building import has_cottage
+from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     CUBE_POINTS,
+    LAWS,
     RESOURCES,
     TILE_VALUE,
     TYPE_YIELD,
@@ -41,9 +22,35 @@ from quatrefoil.games.keythedral.rules.table import PLACE_WORKERS, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import law_of
 from quatrefoil.games.keythedral.rules.workers import free_edges
 
+WORK_ORDER: Final[i64] = LAWS.index("work_order")
+PRICE_INCREASE: Final[i64] = LAWS.index("price_increase")
+PRICE_DECREASE: Final[i64] = LAWS.index("price_decrease")
+COTTAGE_TO_HOUSE: Final[i64] = LAWS.index("cottage_to_house")
+SUBSTITUTION: Final[i64] = LAWS.index("substitution")
+HOUSE_NUMBER: Final[i64] = LAWS.index("house_number")
+CRAFT_TRADE: Final[i64] = LAWS.index("craft_trade")
+UNEXPECTED_HARVEST: Final[i64] = LAWS.index("unexpected_harvest")
+BROKEN_FENCES: Final[i64] = LAWS.index("broken_fences")
+CANCEL_LAW: Final[i64] = LAWS.index("cancel_law")
+DANGEROUS_FENCE: Final[i64] = LAWS.index("dangerous_fence")
+BUILDING_BAN: Final[i64] = LAWS.index("building_ban")
+CHANGE_OF_PLAN: Final[i64] = LAWS.index("change_of_plan")
+DOUBLE_YIELD: Final[i64] = LAWS.index("double_yield")
+HOUSE_TO_COTTAGE: Final[i64] = LAWS.index("house_to_cottage")
+GOOD_HARVEST: Final[i64] = LAWS.index("good_harvest")
+BAD_HARVEST: Final[i64] = LAWS.index("bad_harvest")
+NEW_START_PLAYER: Final[i64] = LAWS.index("new_start_player")
+
 KEEP: Final = 0.6
 """What a law that can wait is worth in the hand."""
-HARMFUL: Final = 1 << LAW_2 | 1 << LAW_12 | 1 << LAW_13 | 1 << LAW_17 | 1 << LAW_19 | 1 << LAW_20
+HARMFUL: Final[list[i64]] = [
+    PRICE_INCREASE,
+    BUILDING_BAN,
+    CHANGE_OF_PLAN,
+    HOUSE_TO_COTTAGE,
+    BAD_HARVEST,
+    NEW_START_PLAYER,
+]
 LAST_CHANCE: Final = 2.0
 """Rounds left from which on no card is worth keeping."""
 
@@ -55,17 +62,17 @@ def rate_law(table: Keythedral, seat: i64, action: Action) -> float:
     top = table.top()
     if isinstance(top, BuyWindow):
         return _rate_in_purchase(table, seat, law, action)
-    if isinstance(top, CancelLaw):
+    if isinstance(top, CancelWindow):
         return _rate_cancelling(table, seat, top.player, table.announced) - keep
-    if law == LAW_14:
+    if law == DOUBLE_YIELD:
         return _cube(table, seat, table.field_type[table.field_index[int(action.a)]])
-    if law == LAW_8:
+    if law == UNEXPECTED_HARVEST:
         return 0.7
-    if law in (LAW_18, LAW_19):
+    if law in (GOOD_HARVEST, BAD_HARVEST):
         return _rate_harvest(table, seat, law, action.a) - keep
-    if law == LAW_4:
+    if law == COTTAGE_TO_HOUSE:
         return 0.7 * FIELD_CUBE * rounds_left(table) - 0.2
-    if law == LAW_17:
+    if law == HOUSE_TO_COTTAGE:
         return _rate_demolition(table, seat, action) - keep
     return _rate_other(table, seat, law, action) - keep
 
@@ -86,14 +93,14 @@ def _is_ahead(table: Keythedral, other: i64, seat: i64) -> bool:
 
 def _rate_in_purchase(table: Keythedral, seat: i64, law: i64, action: Action) -> float:
     """W-BUY: help oneself, hinder those in front (KT-17.6)."""
-    if law == LAW_3:
+    if law == PRICE_DECREASE:
         return 1.0
-    if law == LAW_5:
+    if law == SUBSTITUTION:
         for price in declared_prices(table):
             if can_pay(table, seat, price, False):
                 return -0.5
         return 2.0
-    if law == LAW_7:
+    if law == CRAFT_TRADE:
         return float(CUBE_POINTS[RESOURCES + action.b] - CUBE_POINTS[action.a])
     buyer: i64 = table.top().seat
     top = table.top()
@@ -101,16 +108,16 @@ def _rate_in_purchase(table: Keythedral, seat: i64, law: i64, action: Action) ->
         buyer = top.first
     hurts = 1.0 if _is_ahead(table, buyer, seat) else 0.0
     wants = tile_gain(table, seat, table.declared)
-    if law == LAW_2:
+    if law == PRICE_INCREASE:
         return 0.5 * hurts + 0.4 * wants - 0.3
-    if law == LAW_13 and action.a == table.declared:
+    if law == CHANGE_OF_PLAN and action.a == table.declared:
         worth = float(TILE_VALUE[table.declared]) / 10.0
         return (hurts + 0.5 * wants) * worth - 0.7
     return -1.0
 
 
 def _rate_cancelling(table: Keythedral, seat: i64, player: i64, law: i64) -> float:
-    if HARMFUL >> law & 1:
+    if law in HARMFUL:
         return 1.0 if _is_ahead(table, player, seat) else 0.7
     return 0.7 if _is_ahead(table, player, seat) else 0.3
 
@@ -128,7 +135,7 @@ def _rate_harvest(table: Keythedral, seat: i64, law: i64, field_type: i64) -> fl
     if table.phase == PLACE_WORKERS:
         return 0.0  # better when the workers stand
     share = 1.0 / float(table.seats - 1)
-    if law == LAW_18:
+    if law == GOOD_HARVEST:
         return own - share * others
     return share * others - own
 
@@ -142,26 +149,26 @@ def _rate_demolition(table: Keythedral, seat: i64, action: Action) -> float:
 
 
 def _rate_other(table: Keythedral, seat: i64, law: i64, action: Action) -> float:
-    if law == LAW_1:
+    if law == WORK_ORDER:
         return 1.4
-    if law == LAW_6:
+    if law == HOUSE_NUMBER:
         tile: i64 = seat * 5 + action.a
         return 0.9 if free_edges(table, tile) and table.step >= 3 else 0.3
-    if law == LAW_7:
+    if law == CRAFT_TRADE:
         return float(CUBE_POINTS[RESOURCES + action.b] - CUBE_POINTS[action.a])
-    if law == LAW_9:
+    if law == BROKEN_FENCES:
         blocked: i64 = 0
         for tile_ in range(seat * 5, seat * 5 + 5):
             to_come = table.markers[tile_ % 5] == 0 or tile_ == table.first_tile
             if to_come and table.gap_walls[table.house_gap[tile_]]:
                 blocked += 1
         return 0.8 * float(blocked)
-    if law == LAW_10:
+    if law == CANCEL_LAW:
         return 0.0
-    if law == LAW_11:
+    if law == DANGEROUS_FENCE:
         owner: i64 = tile_in(table, table.gap_index[int(action.a)])
         return 0.3 * rounds_left(table) if owner >= 0 and owner // 5 == seat else -1.0
-    if law == LAW_12:
+    if law == BUILDING_BAN:
         builders = 0.0
         for other in range(table.seats):
             base: i64 = other * ALL_KINDS
@@ -169,6 +176,6 @@ def _rate_other(table: Keythedral, seat: i64, law: i64, action: Action) -> float
             if other != seat and could and has_cottage(table, other):
                 builders += 1.0
         return 0.5 * builders if rounds_left(table) > 2.0 else 0.0
-    if law == LAW_20:
+    if law == NEW_START_PLAYER:
         return 0.9 if action.a == seat else -1.0
     return -1.0

@@ -9,8 +9,8 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.play.estimate import DEMAND, tile_gain
 from quatrefoil.games.keythedral.play.surveyor import rate_house
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
 from quatrefoil.games.keythedral.rules.payment import Payment
+from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_TYPES,
@@ -25,7 +25,20 @@ from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
 from quatrefoil.games.keythedral.rules.setup import PlaceHouse
 from quatrefoil.games.keythedral.rules.spend import SpendTurn
 from quatrefoil.games.keythedral.rules.table import Keythedral
-from quatrefoil.games.keythedral.rules.vocabulary import CRAFT, DECLINE, PASS, PAY, TRADE
+from quatrefoil.games.keythedral.rules.vocabulary import (
+    BID_KIND,
+    BUILD_KIND,
+    BUY_KIND,
+    CRAFT,
+    DECLINE,
+    FENCE_KIND,
+    PASS,
+    PAY,
+    SEND_KIND,
+    TAKE_KIND,
+    TAKE_UNSEEN,
+    TRADE,
+)
 from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import PlaceWorkers
 
@@ -62,7 +75,7 @@ def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:
         return pick_spending(table, top.seat, legal, rng)
     if isinstance(top, (Payment, Settle)):
         return pick_payment(table, top.seat, legal)
-    if isinstance(top, (Window, CancelLaw)):
+    if isinstance(top, (Window, CancelWindow)):
         if rng.below(2):
             return PASS
         return legal[rng.below(len(legal))]
@@ -96,7 +109,7 @@ def pick_sending(table: Keythedral, seat: i64, legal: list[Action], rng: Random)
     most: float = -1.0
     row: i64 = table.low_row * ALL_TYPES
     for action in legal:
-        if action.verb != "send":
+        if action.kind != SEND_KIND:
             if rng.below(12) == 0:
                 return action
             continue
@@ -115,11 +128,11 @@ def pick_sending(table: Keythedral, seat: i64, legal: list[Action], rng: Random)
 def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random) -> Action:
     """A seat if there is one, a house while it pays, a step towards a seat; else pass."""
     first = legal[0]
-    if first.verb == "buy":
+    if first.kind == BUY_KIND:
         best = first
         most: float = -9.0
         for action in legal:
-            if action.verb != "buy":
+            if action.kind != BUY_KIND:
                 break
             gain: float = float(TILE_VALUE[action.a] - TILE_POINTS[action.a])
             if gain > most:
@@ -130,9 +143,9 @@ def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random
         first = legal[rng.below(len(legal))]
     if table.low_row < HOUSE_ROWS and rng.below(4):
         for action in legal:
-            if action.verb == "build":
+            if action.kind == BUILD_KIND:
                 return action
-            if action.verb != "buy":
+            if action.kind != BUY_KIND:
                 break
     step = step_to_seat(table, seat)
     if step >= 0:
@@ -141,7 +154,7 @@ def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random
             return wanted
     if rng.below(8) == 0:
         chosen = legal[rng.below(len(legal))]
-        if chosen.verb == "take" or chosen.verb == "take-unseen" or chosen.verb == "fence":
+        if chosen.kind == TAKE_KIND or chosen is TAKE_UNSEEN or chosen.kind == FENCE_KIND:
             return chosen
     if legal[-1] is not PASS and rng.below(6) == 0:
         return legal[-1]
@@ -236,11 +249,11 @@ def light_weights(table: Keythedral, legal: list[Action]) -> list[float]:
     weights: list[float] = []
     for action in legal:
         weight = WEIGHTS.get(action.verb, 1.0)
-        if action.verb == "send" and action.b & (action.b - 1):
+        if action.kind == SEND_KIND and action.b & (action.b - 1):
             weight = 2.5  # two workers
-        elif action.verb == "build" and table.low_row >= HOUSE_ROWS:
+        elif action.kind == BUILD_KIND and table.low_row >= HOUSE_ROWS:
             weight = 0.2
-        elif action.verb == "bid":
+        elif action.kind == BID_KIND:
             weight = 0.5 if action.a == 1 else 0.02
         weights.append(weight)
     return weights

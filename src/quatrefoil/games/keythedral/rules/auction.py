@@ -5,9 +5,11 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Chance
-from quatrefoil.games.keythedral.rules.laws import Turn, add_laws
+from quatrefoil.engine.decision import Blocked, Continuation
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import BidFacts, MatchFacts, PassFacts, PlayerFacts
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, law_facts
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.setup import fill_offers
 from quatrefoil.games.keythedral.rules.table import (
@@ -17,7 +19,15 @@ from quatrefoil.games.keythedral.rules.table import (
     Keythedral,
     Pending,
 )
-from quatrefoil.games.keythedral.rules.vocabulary import BID, DECLINE, GO_ON, MATCH, NAME, PASS
+from quatrefoil.games.keythedral.rules.vocabulary import (
+    BID,
+    BID_KIND,
+    DECLINE,
+    GO_ON,
+    MATCH,
+    NAME,
+    PASS,
+)
 from quatrefoil.games.keythedral.rules.windows import PhaseFiveWindow, Window
 
 OWN_LAWS: Final[int] = ELIGIBLE["W-OWN"]
@@ -35,23 +45,23 @@ def return_workers(table: Keythedral) -> None:
     table.step = 0
     empty = table.law_offer[0] == NO_LAW or table.law_offer[1] == NO_LAW
     if empty and table.laws_deck:
-        table.push(BeginAuction())
+        table.push(BEGIN_AUCTION)
         fill_offers(table)
     else:
         begin_auction(table)
 
 
-class BeginAuction(Chance[Keythedral]):
+class BeginAuction(Continuation[Keythedral]):
     """Phase 5 waits until the law spaces are filled."""
 
     key: ClassVar[str] = "begin-auction"
     rule: ClassVar[str] = "KT-5.1"
 
-    def choices(self, table: Keythedral) -> list[Action]:
-        return [GO_ON]
-
     def apply(self, table: Keythedral, action: Action) -> None:
         begin_auction(table)
+
+
+BEGIN_AUCTION: Final = BeginAuction(GO_ON)
 
 
 def begin_auction(table: Keythedral) -> None:
@@ -121,7 +131,7 @@ class MakeBid(Turn):
             if table.events is not None:
                 table.tell("bid-nothing", self.seat, {})
             next_bidder(table)
-        elif action.verb == "bid":
+        elif action.kind == BID_KIND:
             table.bid = action.a
             table.bidder = self.seat
             if table.events is not None:
@@ -129,6 +139,14 @@ class MakeBid(Turn):
             next_bidder(table)
         else:
             self.play_law(table, action)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        seat = int(self.seat)
+        if action is PASS:
+            return PassFacts(action, seat, ends_turn=True, question=self.key)
+        if action.kind == BID_KIND:
+            return BidFacts(action, seat, ends_turn=True, cubes=int(action.a))
+        return law_facts(table, self.seat, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         if table.bid:
@@ -161,6 +179,12 @@ class MatchBid(Turn):
         else:
             self.play_law(table, action)
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action is not MATCH and action is not DECLINE:
+            return law_facts(table, self.seat, action)
+        cubes, bidder = int(table.bid), int(table.bidder)
+        return MatchFacts(action, int(self.seat), cubes=cubes, bidder=bidder)
+
 
 def pay_bid(table: Keythedral, winner: i64, taker: i64) -> None:
     """KT-14.5: the winner pays B, or B pays the highest bidder."""
@@ -177,6 +201,9 @@ class BidPayment(Payment):
 
     def after(self, lowest: i64, picked: i64) -> Payment:
         return BidPayment(self.seat, self.taker, self.left - 1, lowest, -1, picked, 0)
+
+    def ends_turn(self, table: Keythedral) -> bool:
+        return False  # the winner names the start player
 
     def complete(self, table: Keythedral, picked: i64) -> None:
         if table.events is not None:
@@ -204,6 +231,10 @@ class NameStart(Pending):
         if table.events is not None:
             table.tell("name-start", self.seat, {"start": int(action.a)})
         end_round(table)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        player = int(action.a)
+        return PlayerFacts(action, int(self.seat), player=player, colour=COLOURS[player])
 
 
 def end_round(table: Keythedral) -> None:

@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from quatrefoil.engine.decision import Blocked
-from quatrefoil.games.keythedral.rules.effects import craft_stock, has_cottage, is_banned
 from quatrefoil.games.keythedral.rules.fences import any_fence, unused_fence
 from quatrefoil.games.keythedral.rules.landscape import field_xy
+from quatrefoil.games.keythedral.rules.laws.building import BUILDING_BAN, has_cottage, is_banned
 from quatrefoil.games.keythedral.rules.payment import unpacked
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
@@ -22,6 +22,7 @@ from quatrefoil.games.keythedral.rules.printed import (
 from quatrefoil.games.keythedral.rules.purchase import can_declare, tile_prices
 from quatrefoil.games.keythedral.rules.seats import row_start
 from quatrefoil.games.keythedral.rules.table import NO_LAW, Keythedral
+from quatrefoil.games.keythedral.rules.town import craft_stock
 
 
 def lack_of(table: Keythedral, seat: i64, cost: list[int]) -> dict[str, int]:
@@ -102,7 +103,7 @@ def _building_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
     if not has_cottage(table, seat):
         found.append(Blocked("no-cottage", "KT-9.2.1"))
     elif is_banned(table, seat):
-        found.append(Blocked("building-ban", "KT-9.2.2", {"seat": int(table.ban_seat)}))
+        found.append(Blocked(BUILDING_BAN.verb.name, "KT-9.2.2", {"seat": int(table.ban_seat)}))
     elif house["lack"]:
         found.append(Blocked("house-price", "KT-9.2.1", house))
     fence = lacking(table, seat, FENCE_COST)

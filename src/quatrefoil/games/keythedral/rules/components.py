@@ -384,7 +384,7 @@ class Rulings:
     first_start_player: str
     first_start_player_alternatives: list[str]
     seat_modifiers_leave_with_exchanged_tile: bool
-    building_ban_stops_law_4: bool
+    law_12_stops_law_4: bool
     fence_on_keythedral_allowed: bool
     bad_harvest_bars_trading: bool
     craft_payment_may_include_kind_bought: bool

@@ -5,6 +5,8 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.facts import Facts, Move
+from quatrefoil.games.keythedral.rules.facts import LayHouseFacts
 from quatrefoil.games.keythedral.rules.land import (
     gap_edges,
     list_fence_sites,
@@ -12,6 +14,7 @@ from quatrefoil.games.keythedral.rules.land import (
     types_at_gap,
 )
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, gap_xy
+from quatrefoil.games.keythedral.rules.pieces import fields_around, gap_place, house_tile
 from quatrefoil.games.keythedral.rules.printed import COLOURS, FENCES_EACH
 from quatrefoil.games.keythedral.rules.table import REMOVED, UNUSED, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import MOVE
@@ -114,3 +117,25 @@ class MoveHouse(Pending):
             near = types_at_gap(table, table.gap_index[int(action.a)])
             data = {"number": int(self.tile) % 5 + 1, "colour": COLOURS[self.seat]}
             table.tell("move-house", self.seat, {**data, "x": u, "y": v, "beside": near})
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return lay_house_facts(table, action, int(self.tile), int(action.a))
+
+
+def lay_house_facts(table: Keythedral, action: Action, tile: int, position: int) -> Facts:
+    """A house tile goes to a gap, in the setup or because it was shut in; the turn is over."""
+    gap = table.gap_index[position]
+    u, v = gap_xy(position)
+    named = house_tile(table, tile)
+    before = table.house_gap[tile]
+    origin = gap_place(table, before) if before >= 0 else ""
+    return LayHouseFacts(
+        action,
+        tile // 5,
+        moves=[Move(f"tile-{named.id}", origin, gap_place(table, gap))],
+        ends_turn=True,
+        tile=named,
+        x=u,
+        y=v,
+        around=fields_around(table, gap),
+    )

@@ -5,16 +5,21 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import Continuation
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import CubeFacts, PassFacts
 from quatrefoil.games.keythedral.rules.payment import one_cube
+from quatrefoil.games.keythedral.rules.pieces import counted
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ELIGIBLE,
+    KINDS,
     RESOURCES,
     TYPE_YIELD,
 )
 from quatrefoil.games.keythedral.rules.spend import begin_spending
 from quatrefoil.games.keythedral.rules.table import HARVEST, Keythedral, Pending
-from quatrefoil.games.keythedral.rules.vocabulary import GATHER
+from quatrefoil.games.keythedral.rules.vocabulary import GATHER, GO_ON, PASS
 from quatrefoil.games.keythedral.rules.windows import PhaseTwoWindow, Window
 from quatrefoil.games.keythedral.rules.yields import all_due, total_due
 
@@ -51,6 +56,19 @@ def next_collection(table: Keythedral) -> None:
     begin_spending(table)
 
 
+class NextCollection(Continuation[Keythedral]):
+    """The next player takes cubes."""
+
+    key: ClassVar[str] = "next-collection"
+    rule: ClassVar[str] = "KT-7.1"
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        next_collection(table)
+
+
+NEXT_COLLECTION: Final = NextCollection(GO_ON)
+
+
 class CollectWindow(Window):
     """D-2L in W-COLLECT: laws 8 and 14 before taking cubes (KT-17.4)."""
 
@@ -75,33 +93,43 @@ class CollectWindow(Window):
             take_yield(table, self.first, due)
             end_collection(table)
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action is not PASS:
+            return super().facts(table, action)
+        gain: dict[str, int] = {}
+        if not table.free_kinds:
+            gain = counted(harvest_of(table, self.seat, all_due(table)))
+        return PassFacts(action, int(self.seat), gain=gain, question=self.key)
+
 
 def end_collection(table: Keythedral) -> None:
     """KT-13.3: laws 8 and 14 end with their player's collection."""
     table.free_kinds = False
     table.doubled_field = -1
-    next_collection(table)
+    table.push(NEXT_COLLECTION)
 
 
-def take_yield(table: Keythedral, seat: i64, due: list[int]) -> None:
-    """KT-7.2: what the store has; the rest is lost. The workers stay on the fields (KT-7.4)."""
+def harvest_of(table: Keythedral, seat: i64, due: list[int]) -> list[int]:
+    """By resource, what a seat takes: KT-7.2, what the store has; the rest is lost."""
     store: i64 = table.store() * ALL_KINDS
-    base: i64 = seat * ALL_KINDS
-    cubes = table.cubes
-    taken: list[int] | None = None
-    if table.events is not None:
-        taken = [0] * ALL_KINDS
+    taken = [0] * RESOURCES
     for kind in range(RESOURCES):
         amount: i64 = due[seat * RESOURCES + kind]
         if amount:
-            left: i64 = cubes[store + kind]
-            if amount > left:
-                amount = left
-            cubes[store + kind] = int(left - amount)
-            cubes[base + kind] += int(amount)
-            if taken is not None:
-                taken[kind] = int(amount)
-    if taken is not None and total_due(due, seat) > 0:
+            left: i64 = table.cubes[store + kind]
+            taken[kind] = int(left if amount > left else amount)
+    return taken
+
+
+def take_yield(table: Keythedral, seat: i64, due: list[int]) -> None:
+    """Cubes come from the store; the workers stay on the fields (KT-7.4)."""
+    store: i64 = table.store() * ALL_KINDS
+    base: i64 = seat * ALL_KINDS
+    taken = harvest_of(table, seat, due)
+    for kind in range(RESOURCES):
+        table.cubes[store + kind] -= taken[kind]
+        table.cubes[base + kind] += taken[kind]
+    if table.events is not None and total_due(due, seat) > 0:
         lost = int(total_due(due, seat)) - sum(taken)
         table.tell("harvest", seat, {"taken": taken, "lost": lost})
 
@@ -163,3 +191,7 @@ class Gather(Pending):
             table.push(Gather(self.seat, self.left - 1, action.a, picked))
         else:
             end_collection(table)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        kind = KINDS[action.a]
+        return CubeFacts(action, int(self.seat), gain={kind: 1}, kind=kind)

@@ -8,7 +8,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.printed import ALL_KINDS
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import CubeFacts
+from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, KINDS
 from quatrefoil.games.keythedral.rules.table import Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import PAY
 
@@ -60,6 +62,14 @@ class Payment(Pending):
         """All is paid: what was paid for happens."""
         raise NotImplementedError
 
+    def brings(self, table: Keythedral) -> dict[str, int]:
+        """What the payer gets at once when all is paid."""
+        return {}
+
+    def ends_turn(self, table: Keythedral) -> bool:
+        """Whether the turn is over when all is paid."""
+        return True
+
     def choices(self, table: Keythedral) -> list[Action]:
         """Every kind from which on enough cubes are left for the rest."""
         legal: list[Action] = []
@@ -83,3 +93,16 @@ class Payment(Pending):
             table.push(self.after(action.a, picked))
         else:
             self.complete(table, picked)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        kind = KINDS[action.a]
+        is_last = self.left == 1
+        return CubeFacts(
+            action,
+            int(self.seat),
+            {kind: 1},
+            self.brings(table) if is_last else {},
+            {int(self.taker): {kind: 1}} if self.taker < table.seats else {},
+            ends_turn=is_last and self.ends_turn(table),
+            kind=kind,
+        )

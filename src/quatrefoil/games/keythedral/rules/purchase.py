@@ -6,34 +6,39 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
-from quatrefoil.games.keythedral.rules.effects import (
-    LAW_2,
-    LAW_3,
-    LAW_5,
-    LAW_7,
-    LAW_13,
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.facts import BuyFacts, CubeFacts
+from quatrefoil.games.keythedral.rules.laws.buying import (
+    PRICE_DECREASE,
+    SUBSTITUTION,
     discard_under,
 )
-from quatrefoil.games.keythedral.rules.laws import Turn
 from quatrefoil.games.keythedral.rules.payment import PACK, one_cube, packed_count, unpacked
+from quatrefoil.games.keythedral.rules.pieces import counted, tile_cost
+from quatrefoil.games.keythedral.rules.playing import Turn
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
+    ELIGIBLE,
     GOLD,
+    KINDS,
     RESOURCES,
     TILE_COST,
     TILE_VALUE,
     TILES,
+    law_mask,
 )
 from quatrefoil.games.keythedral.rules.seats import seats_left, space_of
 from quatrefoil.games.keythedral.rules.table import TAKEN, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import PAY, WITHDRAW
 from quatrefoil.games.keythedral.rules.windows import Window
 
-BUYER_LAWS: Final = 1 << LAW_3 | 1 << LAW_5
-OTHERS_LAWS: Final = 1 << LAW_2 | 1 << LAW_13
-LAST_SEAT_LAWS: Final = OTHERS_LAWS | 1 << LAW_7
-
-
+# KT-17.6: whoever buys plays the laws for the own purchase, the others all the rest
+BUYER_LAWS: Final[int] = law_mask(
+    [law.id for law in COMPONENTS.law if law.target == "own_declared_purchase"]
+)
+OTHERS_LAWS: Final[int] = ELIGIBLE["W-BUY"] & ~BUYER_LAWS
+LAST_SEAT_LAWS: Final[int] = ELIGIBLE["W-BUY-LAST"] & ~BUYER_LAWS
 TILE_BIT: Final[list[int]] = [1 << tile for tile in range(len(TILES))]
 
 
@@ -84,9 +89,9 @@ def can_declare(table: Keythedral, seat: i64, tile: i64) -> bool:
             if table.cubes[base + kind] < TILE_COST[printed + kind]:
                 return False
         return True
-    lowered = table.lowered_tile == tile or own & (1 << LAW_3) != 0
+    lowered = table.lowered_tile == tile or own & PRICE_DECREASE.bit != 0
     row = tile * 4 + (2 if table.raised_tile == tile else 0) + (1 if lowered else 0)
-    return any(can_pay(table, seat, price, own & 1 << LAW_5 != 0) for price in PRICES[row])
+    return any(can_pay(table, seat, price, own & SUBSTITUTION.bit != 0) for price in PRICES[row])
 
 
 def tile_prices(table: Keythedral, tile: i64) -> list[int]:
@@ -153,6 +158,28 @@ def declare(table: Keythedral, turn: Buying, tile: i64) -> None:
     if table.events is not None:
         table.tell("declare", turn.seat, {"tile": TILES[tile], "value": TILE_VALUE[tile]})
     BuyWindow(turn.seat, turn.seat, table.seats, 0, turn).open(table)
+
+
+def buy_facts(table: Keythedral, turn: Buying, action: Action) -> Facts:
+    """What declaring a tile does: if nobody is asked in W-BUY, its only price is paid at once."""
+    tile = int(action.a)
+    prices = tile_prices(table, tile)
+    printed = tile_cost(tile)
+    price = counted(unpacked(prices[0])) if len(prices) == 1 else printed
+    window = BuyWindow(turn.seat, turn.seat, table.seats, 0, turn)
+    is_paid = len(prices) == 1 and window.asked(table, turn.seat, 0) is None
+    return BuyFacts(
+        action,
+        int(turn.seat),
+        price if is_paid else {},
+        {"seat_points": TILE_VALUE[tile]} if is_paid else {},
+        ends_turn=is_paid,
+        tile=TILES[tile],
+        value=TILE_VALUE[tile],
+        price=price,
+        is_raised=table.raised_tile == tile,
+        is_lowered=table.lowered_tile == tile,
+    )
 
 
 class BuyWindow(Window):
@@ -249,6 +276,18 @@ class Settle(Pending):
             pay_seat(table, self.turn, picked)
         else:
             table.push(Settle(self.seat, self.turn, action.a, picked))
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        seat = int(self.seat)
+        if action is WITHDRAW:
+            return Facts(action, seat)
+        kind = KINDS[action.a]
+        picked: i64 = self.picked + one_cube(action.a)
+        if picked not in payments(table, self.seat):
+            return CubeFacts(action, seat, kind=kind)
+        points = {"seat_points": TILE_VALUE[table.declared]}
+        paid = counted(unpacked(picked))
+        return CubeFacts(action, seat, paid, points, ends_turn=True, kind=kind)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         if self.picked == 0 and not table.may_withdraw:

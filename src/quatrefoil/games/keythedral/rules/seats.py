@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.printed import ROW_FULL, ROW_SHORT, ROW_TILES, TILES
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import SeatFacts
+from quatrefoil.games.keythedral.rules.pieces import tile_cost
+from quatrefoil.games.keythedral.rules.printed import (
+    ROW_FULL,
+    ROW_SHORT,
+    ROW_TILES,
+    TILE_VALUE,
+    TILES,
+)
 from quatrefoil.games.keythedral.rules.table import FACE_DOWN, ON_BOARD, TAKEN, UNSEEN, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import TURN_UP
 
@@ -91,6 +100,16 @@ class TurnUpSeats(Chance[Keythedral]):
             table.tell("turn-up", -1, {"tile": TILES[action.a], "space": int(space)})
         if space + 1 < end:
             table.push(self)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return seat_facts(action)
+
+
+def seat_facts(action: Action) -> Facts:
+    """A seat tile that chance brings to light."""
+    tile = int(action.a)
+    value = TILE_VALUE[tile]
+    return SeatFacts(action, -1, tile=TILES[tile], value=value, printed=tile_cost(tile))
 
 
 ROW_UP: Final[list[TurnUpSeats]] = [TurnUpSeats(row) for row in range(ALL_ROWS)]

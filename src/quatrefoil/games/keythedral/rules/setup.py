@@ -6,6 +6,14 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Chance, Decision, WeightedChance
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import (
+    LawCardFacts,
+    LayFieldFacts,
+    PlayerFacts,
+    TypeFacts,
+)
+from quatrefoil.games.keythedral.rules.fences import lay_house_facts
 from quatrefoil.games.keythedral.rules.land import (
     free_gaps,
     lay_field,
@@ -16,7 +24,8 @@ from quatrefoil.games.keythedral.rules.land import (
     types_at_gap,
     types_beside,
 )
-from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy
+from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy, side_neighbours
+from quatrefoil.games.keythedral.rules.pieces import field_named, house_tile
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
@@ -165,6 +174,9 @@ class FirstStartPlayer(Chance[Keythedral]):
             table.tell("first-start-player", action.a, {})
         begin_setup_turn(table)
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return PlayerFacts(action, -1, player=int(action.a), colour=COLOURS[action.a])
+
 
 class FillOffers(Chance[Keythedral]):
     """CH-4: the next law is turned up on an empty law space (KT-4.3, KT-13.2, AM-5)."""
@@ -187,6 +199,9 @@ class FillOffers(Chance[Keythedral]):
             table.tell("offer", -1, {"law": LAWS[action.a]})
         if table.law_offer[1] == NO_LAW and table.laws_deck:
             table.push(self)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return LawCardFacts(action, -1, law=LAWS[action.a])
 
 
 def begin_setup_turn(table: Keythedral) -> None:
@@ -225,6 +240,9 @@ class DrawField(WeightedChance[Keythedral]):
             table.tell("draw-field", seat, {"type": FIELD_TYPES[action.a]})
         table.push(PLACE_FIELD[seat])
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return TypeFacts(action, -1, type=FIELD_TYPES[action.a])
+
 
 class PlaceField(Decision[Keythedral]):
     """D-S1: the drawn field is laid beside a field or at a house tile (KT-3.7, KT-4.9)."""
@@ -251,6 +269,23 @@ class PlaceField(Decision[Keythedral]):
         table.drawn = -1
         table.push(PLACE_HOUSE[self.seat])
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        position = int(action.a)
+        x, y = field_xy(position)
+        return LayFieldFacts(
+            action,
+            int(self.seat),
+            type=FIELD_TYPES[table.drawn],
+            x=x,
+            y=y,
+            beside=[
+                field_named(table, table.field_index[near])
+                for near in side_neighbours(position)
+                if near in table.field_index
+            ],
+            tiles=[house_tile(table, tile) for tile in tiles_at_field(table, position)],
+        )
+
 
 class PlaceHouse(Decision[Keythedral]):
     """D-S2: one unplaced house tile, cottage side up, into a free gap (KT-3.8, KT-4.9, AM-9)."""
@@ -276,6 +311,10 @@ class PlaceHouse(Decision[Keythedral]):
             table.tell("house", self.seat, data)
         table.placed += 1
         begin_setup_turn(table)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        tile = int(self.seat) * 5 + int(action.a)
+        return lay_house_facts(table, action, tile, int(action.b))
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         return [

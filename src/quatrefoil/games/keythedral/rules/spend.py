@@ -5,10 +5,17 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked, Chance
+from quatrefoil.engine.decision import Blocked, Continuation
+from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.keythedral.rules.auction import return_workers
 from quatrefoil.games.keythedral.rules.blocked import spend_blocked
-from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT, craft_stock, is_banned
+from quatrefoil.games.keythedral.rules.facts import (
+    FenceFacts,
+    LawCardFacts,
+    PassFacts,
+    TileFacts,
+    TownFacts,
+)
 from quatrefoil.games.keythedral.rules.fences import (
     MoveHouse,
     any_fence,
@@ -18,7 +25,19 @@ from quatrefoil.games.keythedral.rules.fences import (
     take_fence_off,
     unused_fence,
 )
-from quatrefoil.games.keythedral.rules.laws import add_laws
+from quatrefoil.games.keythedral.rules.land import gap_edges
+from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, gap_xy
+from quatrefoil.games.keythedral.rules.laws.building import is_banned
+from quatrefoil.games.keythedral.rules.pieces import (
+    counted,
+    edge_place,
+    fence_id,
+    fence_leaves,
+    field_named,
+    house_tile,
+    tile_in_gap,
+)
+from quatrefoil.games.keythedral.rules.playing import add_laws, law_facts
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     COLOURS,
@@ -26,7 +45,9 @@ from quatrefoil.games.keythedral.rules.printed import (
     ELIGIBLE,
     FENCE_COST,
     HOUSE_COST,
+    KINDS,
     LAW_PRICE,
+    LAWS,
     REMOVAL_COST,
     RESOURCES,
     STONE,
@@ -34,7 +55,7 @@ from quatrefoil.games.keythedral.rules.printed import (
     WINE,
     WOOD,
 )
-from quatrefoil.games.keythedral.rules.purchase import Buying, can_declare, declare
+from quatrefoil.games.keythedral.rules.purchase import Buying, buy_facts, can_declare, declare
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, ROW_UP, lowest_row, row_start
 from quatrefoil.games.keythedral.rules.table import (
     FULL,
@@ -42,17 +63,29 @@ from quatrefoil.games.keythedral.rules.table import (
     SPEND,
     Keythedral,
 )
-from quatrefoil.games.keythedral.rules.town import CraftPayment, LawPayment, TradePayment
+from quatrefoil.games.keythedral.rules.town import (
+    CraftPayment,
+    LawPayment,
+    TradePayment,
+    craft_stock,
+)
 from quatrefoil.games.keythedral.rules.vocabulary import (
     BUILD,
+    BUILD_KIND,
     BUY,
+    BUY_KIND,
     CRAFT,
+    CRAFT_KIND,
+    FENCE_KIND,
     GO_ON,
     PASS,
     TAKE,
+    TAKE_KIND,
     TAKE_UNSEEN,
     TRADE,
+    TRADE_KIND,
     UNFENCE,
+    UNFENCE_KIND,
 )
 from quatrefoil.games.keythedral.rules.windows import PhaseThreeWindow, TurnWindow, Window
 
@@ -113,7 +146,20 @@ def next_turn(table: Keythedral, seat: i64) -> None:
         table.passes += 1  # D-3A: nothing but pass is legal
         seat = table.left_of(seat)
     table.active = 0
-    return_workers(table)
+    table.push(RETURN_WORKERS_HOME)
+
+
+class ReturnWorkers(Continuation[Keythedral]):
+    """Phase 4 begins."""
+
+    key: ClassVar[str] = "return-workers"
+    rule: ClassVar[str] = "KT-8.4"
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        return_workers(table)
+
+
+RETURN_WORKERS_HOME: Final = ReturnWorkers(GO_ON)
 
 
 class ActionTurnWindow(TurnWindow):
@@ -133,18 +179,15 @@ class ActionTurnWindow(TurnWindow):
         table.push(SPEND_TURN[self.actor])
 
 
-class NextTurn(Chance[Keythedral]):
+class NextTurn(Continuation[Keythedral]):
     """The next turn waits until something above it on the stack is done."""
 
     key: ClassVar[str] = "next-turn"
     rule: ClassVar[str] = "KT-8.1"
 
     def __init__(self, first: i64) -> None:
-        super().__init__()
+        super().__init__(GO_ON)
         self.first: i64 = first
-
-    def choices(self, table: Keythedral) -> list[Action]:
-        return [GO_ON]
 
     def apply(self, table: Keythedral, action: Action) -> None:
         next_turn(table, self.first)
@@ -231,27 +274,28 @@ class SpendTurn(Buying):
     # What they do
 
     def apply(self, table: Keythedral, action: Action) -> None:
-        verb = action.verb
+        kind: i64 = action.kind
         if action is PASS:
             table.passes += 1  # KT-8.3
             if table.events is not None:
                 table.tell("pass", self.seat, {})
             next_turn(table, table.left_of(self.seat))
-        elif verb == "buy":
+        elif kind == BUY_KIND:
             declare(table, self, action.a)
-        elif verb == "fence":
+        elif kind == FENCE_KIND:
             self._fence(table, action)
-        elif verb == "craft":
-            self._pay_craft(table, action.a, CRAFT_PRICE[action.a])
-        elif verb == "trade":
+        elif kind == CRAFT_KIND:
+            price = CRAFT_PRICE[action.a]
+            table.push(CraftPayment(self, table.store(), price, 0, -1, 0, RESOURCES + action.a))
+        elif kind == TRADE_KIND:
             table.push(TradePayment(self, table.store(), TRADE_PRICE, 0, action.a, 0, action.a))
-        elif verb == "take":
+        elif kind == TAKE_KIND:
             table.push(LawPayment(self, table.store(), LAW_PRICE, 0, -1, 0, action.a))
-        elif verb == "take-unseen":
+        elif action is TAKE_UNSEEN:
             table.push(LawPayment(self, table.store(), LAW_PRICE, 0, -1, 0, -1))
-        elif verb == "build":
+        elif kind == BUILD_KIND:
             self._build(table, action.a)
-        elif verb == "unfence":
+        elif kind == UNFENCE_KIND:
             self._unfence(table, action)
         else:
             self.play_law(table, action)
@@ -296,20 +340,6 @@ class SpendTurn(Buying):
             table.tell("build", self.seat, {"number": int(number) + 1})
         self.end(table)
 
-    def _pay_craft(self, table: Keythedral, craft: i64, price: i64) -> None:
-        table.push(CraftPayment(self, table.store(), price, 0, -1, 0, RESOURCES + craft))
-
-    def carry_out(self, table: Keythedral, action: Action) -> None:
-        """Laws 15 and 16 with their action (KT-12.15, KT-12.16)."""
-        if action.verb == "sale":
-            self._pay_craft(table, action.a, CRAFT_PRICE[action.a] - SALE_DISCOUNT)
-            return
-        store: i64 = table.store()
-        table.hand_over(self.seat, store, action.a)
-        table.hand_over(store, self.seat, action.b)
-        table.hand_over(store, self.seat, action.c)
-        self.end(table)
-
     # Seats (KT-9.1)
 
     def go_on(self, table: Keythedral) -> None:
@@ -330,6 +360,76 @@ class SpendTurn(Buying):
         else:
             table.push(NextTurn(table.left_of(self.seat)))
             table.push(ROW_UP[row])
+
+    # What they do, as data
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        kind: i64 = action.kind
+        seat = int(self.seat)
+        if action is PASS:
+            ends = table.passes + 1 < active_count(table)  # or else the phase (KT-8.4)
+            return PassFacts(action, seat, ends_turn=ends, question=self.key)
+        if kind == BUY_KIND:
+            return buy_facts(table, self, action)
+        if kind == FENCE_KIND:
+            return self._fence_facts(table, action)
+        if kind == UNFENCE_KIND:
+            return self._unfence_facts(table, action)
+        if kind == CRAFT_KIND:
+            wanted, price = KINDS[RESOURCES + action.a], CRAFT_PRICE[action.a]
+            return TownFacts(action, seat, kind=wanted, price=price)
+        if kind == TRADE_KIND:
+            return TownFacts(action, seat, kind=KINDS[action.a], price=TRADE_PRICE)
+        if kind == TAKE_KIND:
+            return LawCardFacts(action, seat, law=LAWS[action.a], price=LAW_PRICE)
+        if action is TAKE_UNSEEN:
+            return LawCardFacts(action, seat, price=LAW_PRICE)
+        if kind == BUILD_KIND:
+            tile = house_tile(table, seat * 5 + int(action.a))
+            return TileFacts(
+                action, seat, counted(HOUSE_COST), {"houses": 1}, ends_turn=True, tile=tile
+            )
+        return law_facts(table, self.seat, action)
+
+    def _fence_facts(self, table: Keythedral, action: Action) -> Facts:
+        tile, direction = int(action.a) * 5 + int(action.b), int(action.c)
+        gap = table.house_gap[tile]
+        edge = gap * 4 + direction
+        x, y = gap_xy(table.gap_position[gap])
+        shuts_in = gap_edges(table, gap) & ~(table.gap_walls[gap] | 1 << direction) == 0
+        fence = fence_id(int(unused_fence(table, self.seat)))
+        price = counted(FENCE_COST)
+        return FenceFacts(
+            action,
+            int(self.seat),
+            {**price, "fences": 1},
+            moves=[Move(fence, "", edge_place(table, edge))],
+            ends_turn=not shuts_in,
+            x=x,
+            y=y,
+            field=field_named(table, table.gap_fields[edge], DIRECTIONS[direction]),
+            price=price,
+            tile=house_tile(table, tile),
+            shuts_in=shuts_in,
+        )
+
+    def _unfence_facts(self, table: Keythedral, action: Action) -> Facts:
+        gap, direction = table.gap_index[int(action.a)], int(action.b)
+        edge = gap * 4 + direction
+        x, y = gap_xy(int(action.a))
+        price = counted(REMOVAL_COST)
+        return FenceFacts(
+            action,
+            int(self.seat),
+            price,
+            moves=[fence_leaves(table, edge)],
+            ends_turn=True,
+            x=x,
+            y=y,
+            field=field_named(table, table.gap_fields[edge], DIRECTIONS[direction]),
+            price=price,
+            tile=tile_in_gap(table, gap),
+        )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         return spend_blocked(table, self.seat)

@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, shared_ranking
+from quatrefoil.games.keythedral.rules.facts import WindowFacts
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
@@ -15,7 +17,13 @@ from quatrefoil.games.keythedral.rules.printed import (
     RESOURCES,
     TILE_VALUE,
 )
-from quatrefoil.games.keythedral.rules.vocabulary import STOP, UNSTOP
+from quatrefoil.games.keythedral.rules.vocabulary import (
+    STOP,
+    STOP_KIND,
+    STOP_WINDOWS,
+    UNSTOP,
+    UNSTOP_KIND,
+)
 
 # Phases (KT-5.1)
 SETUP: Final = 0
@@ -55,11 +63,15 @@ class Pending(Decision["Keythedral"]):
         """D-WT: the laws that another seat may announce while this decision is pending."""
         return []
 
+    def unasked_facts(self, table: "Keythedral", seat: i64, action: Action) -> Facts:
+        """What one of `unasked` does."""
+        raise NotImplementedError
+
     def announce_unasked(self, table: "Keythedral", seat: i64, action: Action) -> None:
         raise NotImplementedError
 
-    def carry_out(self, table: "Keythedral", action: Action) -> None:
-        """The effect of a law that is played together with an action of this decision."""
+    def end(self, table: "Keythedral") -> None:
+        """The turn is over after an action of phase 3."""
         raise NotImplementedError
 
 
@@ -353,7 +365,15 @@ class Keythedral(Table):
 
     def is_private(self, action: Action) -> bool:
         """KT-17.10: stops are shown to their owner only."""
-        return action.verb == "stop" or action.verb == "unstop"
+        return is_order(action)
+
+    def interrupt_facts(self, seat: i64, action: Action) -> Facts:
+        if is_order(action):
+            return WindowFacts(action, int(seat), window=STOP_WINDOWS[action.a])
+        top = self.stack[-1]
+        if not isinstance(top, Pending):
+            raise ValueError("nothing can be announced now")
+        return top.unasked_facts(self, seat, action)
 
     def may_break_in(self, seat: i64) -> bool:
         """KT-17.2; in concealed mode by the number of laws alone, which is public (KT-17.9)."""
@@ -363,7 +383,7 @@ class Keythedral(Table):
         return bool(self.concealed) or len(top.unasked(self, seat)) > 0
 
     def interrupt(self, seat: i64, action: Action) -> None:
-        if action.verb == "stop" or action.verb == "unstop":
+        if is_order(action):
             self.stops[seat] ^= 1 << action.a
             self.tell(action.verb, seat, {"window": int(action.a)}, seat)
             return
@@ -402,6 +422,11 @@ class Keythedral(Table):
             deck |= 1 << law
         twin.laws_deck = deck
         return twin
+
+
+def is_order(action: Action) -> bool:
+    """Whether an action is a standing order (KT-17.10)."""
+    return action.kind == STOP_KIND or action.kind == UNSTOP_KIND
 
 
 def law_count(mask: i64) -> i64:

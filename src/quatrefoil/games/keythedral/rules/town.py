@@ -6,21 +6,40 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.laws import Turn
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import LawCardFacts
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
 from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, ALL_LAWS, KINDS, LAWS, OFFERS
-from quatrefoil.games.keythedral.rules.table import LAW_BACK, NO_LAW, Keythedral
+from quatrefoil.games.keythedral.rules.table import LAW_BACK, NO_LAW, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import DEAL
+
+
+def craft_stock(table: Keythedral, kind: i64) -> i64:
+    """KT-9.4.2: cubes of a craft kind at its workplace and used ones in the store."""
+    return (
+        table.cubes[table.workplaces() * ALL_KINDS + kind]
+        + table.cubes[table.store() * ALL_KINDS + kind]
+    )
 
 
 class TownPayment(Payment):
     """A payment of an action; it ends the turn that it belongs to."""
 
     def __init__(
-        self, turn: Turn, taker: i64, left: i64, lowest: i64, barred: i64, picked: i64, target: i64
+        self,
+        turn: Pending,
+        taker: i64,
+        left: i64,
+        lowest: i64,
+        barred: i64,
+        picked: i64,
+        target: i64,
     ) -> None:
         super().__init__(turn.seat, taker, left, lowest, barred, picked, target)
-        self.turn: Turn = turn
+        self.turn: Pending = turn
+
+    def brings(self, table: Keythedral) -> dict[str, int]:
+        return {KINDS[self.target]: 1}
 
 
 class CraftPayment(TownPayment):
@@ -72,6 +91,12 @@ class LawPayment(TownPayment):
     def after(self, lowest: i64, picked: i64) -> Payment:
         return LawPayment(self.turn, self.taker, self.left - 1, lowest, -1, picked, self.target)
 
+    def brings(self, table: Keythedral) -> dict[str, int]:
+        return {"laws": 1} if self.target >= 0 else {}  # KT-17.9: dealt by chance
+
+    def ends_turn(self, table: Keythedral) -> bool:
+        return table.active & ~(1 << self.seat) != 0  # or else the phase (KT-8.4)
+
     def complete(self, table: Keythedral, picked: i64) -> None:
         table.active &= ~(1 << self.seat)  # KT-9.6.2
         data: dict[str, object] = {"paid": unpacked(picked)}
@@ -97,9 +122,9 @@ class DealLaw(Chance[Keythedral]):
     key: ClassVar[str] = "deal-law"
     rule: ClassVar[str] = "KT-17.9"
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Pending) -> None:
         super().__init__()
-        self.turn: Turn = turn
+        self.turn: Pending = turn
 
     def choices(self, table: Keythedral) -> list[Action]:
         unseen: list[Action] = []
@@ -118,3 +143,6 @@ class DealLaw(Chance[Keythedral]):
         if table.events is not None:
             table.tell("deal", taker, {"law": LAWS[action.a]}, taker)
         self.turn.end(table)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return LawCardFacts(action, -1, law=LAWS[action.a])

@@ -82,8 +82,10 @@ from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.harvest import Gather
 from quatrefoil.games.keythedral.rules.land import open_field_positions
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, field_xy, gap_xy
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
+from quatrefoil.games.keythedral.rules.laws.cards import CARDS
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.pieces import fence_id, house_id, tile_cost
+from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
@@ -96,7 +98,6 @@ from quatrefoil.games.keythedral.rules.printed import (
     LAWS,
     RESOURCES,
     ROW_VALUE,
-    TILE_COST,
     TILE_VALUE,
     TILES,
     TRADE_PRICE,
@@ -183,10 +184,6 @@ def _name(names: list[str], index: int) -> str | None:
     return names[index] if index >= 0 else None
 
 
-def house_id(tile: int) -> str:
-    return f"{COLOURS[tile // 5]}-{tile % 5 + 1}"
-
-
 def _options(table: Keythedral) -> dict[str, str]:
     return {
         "version": "full" if table.full else "short",
@@ -202,7 +199,7 @@ def _decision(table: Keythedral) -> dict[str, Any] | None:
         return None
     top = table.top()
     found: dict[str, Any] = {"seat": int(top.seat), "key": top.key, "rule": top.rule}
-    if isinstance(top, Window | CancelLaw):
+    if isinstance(top, Window | CancelWindow):
         found["window"] = top.window
     if isinstance(top, Payment | Gather | Settle):
         picked = unpacked(top.picked)
@@ -274,7 +271,7 @@ def _fence(table: Keythedral, fence: int) -> dict[str, Any]:
     edge = table.fence_edge[fence]
     seat = fence // FENCES_EACH
     found: dict[str, Any] = {
-        "id": f"fence-{COLOURS[seat]}-{fence % FENCES_EACH + 1}",
+        "id": fence_id(fence),
         "seat": seat,
         "state": {UNUSED: "unused", REMOVED: "removed"}.get(edge, "board"),
     }
@@ -303,12 +300,6 @@ def _town(table: Keythedral) -> dict[str, Any]:
             "unfence": dict(costs.remove_fence),
         },
     }
-
-
-def tile_cost(tile: int) -> dict[str, int]:
-    """The printed cost of a seat tile."""
-    counts = TILE_COST[tile * ALL_KINDS : (tile + 1) * ALL_KINDS]
-    return {KINDS[kind]: count for kind, count in enumerate(counts) if count}
 
 
 def _space(table: Keythedral, space: int) -> dict[str, Any]:
@@ -377,20 +368,7 @@ def _laws(table: Keythedral) -> dict[str, Any]:
 
 
 def _effects(table: Keythedral) -> dict[str, Any]:
-    doubled = table.doubled_field
-    return {
-        "work_order": _or_none(table.order_seat),
-        "house_number": house_id(int(table.renumbered_tile))
-        if table.renumbered_tile >= 0
-        else None,
-        "broken_fences": _or_none(table.fence_breaker),
-        "building_ban": _or_none(table.ban_seat),
-        "good_harvest": _name(FIELD_TYPES, table.good_type),
-        "bad_harvest": _name(FIELD_TYPES, table.bad_type),
-        "double_yield": list(field_xy(table.field_position[doubled])) if doubled >= 0 else None,
-        "unexpected_harvest": bool(table.free_kinds),
-        "substitution": bool(table.substituting),
-    }
+    return {law.key: law.in_force(table) for law in CARDS if law.lasts}
 
 
 def _player(table: Keythedral, seat: int, viewer: int) -> dict[str, Any]:

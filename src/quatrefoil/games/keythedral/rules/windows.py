@@ -9,23 +9,19 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Chance
-from quatrefoil.games.keythedral.rules.effects import (
-    LAW_11,
-    LAW_12,
-    LAW_17,
-    LAW_18,
-    LAW_19,
-    LAW_20,
-    another_has_cottage,
-    another_has_house,
+from quatrefoil.engine.decision import Continuation
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import PassFacts
+from quatrefoil.games.keythedral.rules.playing import (
+    add_laws,
+    announce,
+    any_asks,
+    can_play,
+    law_facts,
 )
-from quatrefoil.games.keythedral.rules.fences import any_fence
-from quatrefoil.games.keythedral.rules.laws import add_laws, announce, can_play
 from quatrefoil.games.keythedral.rules.printed import ASKS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import GO_ON, PASS
-from quatrefoil.games.keythedral.rules.yields import any_shortage, any_worker_out
 
 P1_ELIGIBLE: Final[int] = ELIGIBLE["W-P1"]
 P1_ASKS: Final[int] = ASKS["W-P1"]
@@ -64,7 +60,7 @@ class Window(Pending):
         raise NotImplementedError
 
     def asking(self, table: Keythedral, seat: i64) -> i64:
-        """Laws that make the engine stop for their holder, their conditions counted."""
+        """Laws that make the table stop for their holder if their conditions hold."""
         raise NotImplementedError
 
     def stop_bit(self) -> i64:
@@ -79,6 +75,10 @@ class Window(Pending):
         """Who is asked first after a law was resolved (KT-17.5)."""
         return self.seat
 
+    def is_moved(self, table: Keythedral, seat: i64, laws: i64) -> bool:
+        """Whether one of some laws makes the table stop here."""
+        return any_asks(table, seat, laws & self.asking(table, seat))
+
     # The loop
 
     def is_asked(self, table: Keythedral, seat: i64) -> bool:
@@ -89,20 +89,27 @@ class Window(Pending):
         if table.concealed:
             # KT-17.9: nothing here may depend on which laws the hand holds; so a stop asks
             # whoever holds a law at all.
-            return stopped or self.asking(table, seat) & table.unseen_laws() != 0
-        if not stopped and held & self.asking(table, seat) == 0:
+            return stopped or self.is_moved(table, seat, table.unseen_laws())
+        if not stopped and not self.is_moved(table, seat, held):
             return False
         return can_play(table, seat, self.eligible(table, seat))  # KT-17.8
 
-    def ask(self, table: Keythedral, seat: i64, passed: i64) -> bool:
-        """Put the question to the next player concerned; False when all have passed."""
+    def asked(self, table: Keythedral, seat: i64, passed: i64) -> "Window | None":
+        """The question to the next player concerned; None when all have passed."""
         while passed < self.count:
             if self.is_asked(table, seat):
-                table.push(self.at(seat, passed))
-                return True
+                return self.at(seat, passed)
             passed += 1
             seat = self.next_of(table, seat)
-        return False
+        return None
+
+    def ask(self, table: Keythedral, seat: i64, passed: i64) -> bool:
+        """Put the question to the next player concerned; False when all have passed."""
+        found = self.asked(table, seat, passed)
+        if found is None:
+            return False
+        table.push(found)
+        return True
 
     def next_of(self, table: Keythedral, seat: i64) -> i64:
         offset: i64 = (seat - self.first + table.seats) % table.seats + 1
@@ -136,21 +143,37 @@ class Window(Pending):
             table.push(ResumeWindow(self))
             announce(table, self.seat, action)
         elif not self.ask(table, self.next_of(table, self.seat), self.passed + 1):
-            self.close(table)
+            table.push(CloseWindow(self))
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action is PASS:
+            return PassFacts(action, int(self.seat), question=self.key)
+        return law_facts(table, self.seat, action)
 
 
-class ResumeWindow(Chance[Keythedral]):
+class CloseWindow(Continuation[Keythedral]):
+    """All have passed: the game goes on."""
+
+    key: ClassVar[str] = "close-window"
+    rule: ClassVar[str] = "KT-17.5"
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(GO_ON)
+        self.window: Window = window
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        self.window.close(table)
+
+
+class ResumeWindow(Continuation[Keythedral]):
     """A window that waits until a law played in it has been resolved."""
 
     key: ClassVar[str] = "resume-window"
     rule: ClassVar[str] = "KT-17.5"
 
     def __init__(self, window: Window) -> None:
-        super().__init__()
+        super().__init__(GO_ON)
         self.window: Window = window
-
-    def choices(self, table: Keythedral) -> list[Action]:
-        return [GO_ON]
 
     def apply(self, table: Keythedral, action: Action) -> None:
         self.window.resume(table)
@@ -168,12 +191,7 @@ class PhaseOneWindow(Window):
         return P1_ELIGIBLE
 
     def asking(self, table: Keythedral, seat: i64) -> i64:
-        asks: i64 = P1_ASKS
-        if not any_fence(table):
-            asks &= ~(1 << LAW_11)
-        if not another_has_house(table, seat):
-            asks &= ~(1 << LAW_17)
-        return asks
+        return P1_ASKS
 
     def stop_bit(self) -> i64:
         return 1
@@ -188,12 +206,7 @@ class PhaseTwoWindow(Window):
         return P2_ELIGIBLE
 
     def asking(self, table: Keythedral, seat: i64) -> i64:
-        asks: i64 = P2_ASKS
-        if not any_worker_out(table):
-            asks &= ~(1 << LAW_18 | 1 << LAW_19)
-        if not any_shortage(table):
-            asks &= ~(1 << LAW_20)
-        return asks
+        return P2_ASKS
 
     def stop_bit(self) -> i64:
         return 2
@@ -208,10 +221,7 @@ class PhaseThreeWindow(Window):
         return P3_ELIGIBLE
 
     def asking(self, table: Keythedral, seat: i64) -> i64:
-        asks: i64 = P3_ASKS
-        if not another_has_cottage(table, seat):
-            asks &= ~(1 << LAW_12)
-        return asks
+        return P3_ASKS
 
     def stop_bit(self) -> i64:
         return 4
@@ -238,4 +248,7 @@ class TurnWindow(Window):
     window: ClassVar[str] = "W-TURN"
 
     def asking(self, table: Keythedral, seat: i64) -> i64:
-        return self.eligible(table, seat)  # KT-17.9: without a condition
+        return self.eligible(table, seat)
+
+    def is_moved(self, table: Keythedral, seat: i64, laws: i64) -> bool:
+        return laws & self.asking(table, seat) != 0  # KT-17.9: without a condition

@@ -5,22 +5,32 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.decision import Blocked, Continuation
+from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.keythedral.rules.blocked import placement_blocked
-from quatrefoil.games.keythedral.rules.effects import LAW_6, LAW_9, LAW_11
+from quatrefoil.games.keythedral.rules.facts import NumberFacts, SendFacts
 from quatrefoil.games.keythedral.rules.harvest import begin_harvest
 from quatrefoil.games.keythedral.rules.landscape import field_xy
-from quatrefoil.games.keythedral.rules.laws import Turn, add_laws
+from quatrefoil.games.keythedral.rules.laws.building import DANGEROUS_FENCE
+from quatrefoil.games.keythedral.rules.laws.labour import BROKEN_FENCES, HOUSE_NUMBER
+from quatrefoil.games.keythedral.rules.pieces import field_place, fields_around, house_tile
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, law_facts
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import FULL, PLACE_WORKERS, Keythedral
-from quatrefoil.games.keythedral.rules.vocabulary import NUMBER, SEND
+from quatrefoil.games.keythedral.rules.vocabulary import (
+    GO_ON,
+    NUMBER,
+    NUMBER_KIND,
+    SEND,
+    SEND_KIND,
+)
 from quatrefoil.games.keythedral.rules.windows import PhaseOneWindow, TurnWindow, Window
 
 OWN_LAWS: Final[int] = ELIGIBLE["W-OWN-P1"]
-NUMBER_LAWS: Final[int] = OWN_LAWS & ~(1 << LAW_6 | 1 << LAW_9)
+NUMBER_LAWS: Final[i64] = OWN_LAWS & ~(HOUSE_NUMBER.bit | BROKEN_FENCES.bit)
 """KT-17.3: laws 6 and 9 belong to placement turns only."""
 TURN_LAWS: Final[int] = ELIGIBLE["W-TURN-P1"]
-BREAKING_LAWS: Final = 1 << LAW_9 | 1 << LAW_11
+BREAKING_LAWS: Final[i64] = BROKEN_FENCES.bit | DANGEROUS_FENCE.bit
 
 
 def _placements(number: int, free: int, two: bool) -> list[Action]:
@@ -105,10 +115,15 @@ class ChooseNumber(Turn):
         return legal
 
     def apply(self, table: Keythedral, action: Action) -> None:
-        if action.verb == "number":
+        if action.kind == NUMBER_KIND:
             activate(table, action.a)
         else:
             self.play_law(table, action)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action.kind == NUMBER_KIND:
+            return NumberFacts(action, int(self.seat), number=int(action.a) + 1)
+        return law_facts(table, self.seat, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         return [
@@ -125,7 +140,7 @@ def activate(table: Keythedral, number: i64) -> None:
     table.placed = 0
     if table.events is not None:
         table.tell("number", chooser(table), {"number": int(number) + 1, "step": int(table.step)})
-    next_placement(table)
+    table.push(NEXT_PLACEMENT)
 
 
 def next_placement(table: Keythedral) -> None:
@@ -147,6 +162,30 @@ def next_placement(table: Keythedral) -> None:
             return
     table.first_tile = -1
     next_step(table)
+
+
+class NextPlacement(Continuation[Keythedral]):
+    """The next placement turn, or the next step."""
+
+    key: ClassVar[str] = "next-placement"
+    rule: ClassVar[str] = "KT-6.3"
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        next_placement(table)
+
+
+NEXT_PLACEMENT: Final = NextPlacement(GO_ON)
+
+
+def is_last_placement(table: Keythedral) -> bool:
+    """Whether nobody sends workers any more in this phase."""
+    if table.step < 5:
+        return False
+    for offset in range(table.placed, table.seats):
+        tile: i64 = (chooser(table) + offset) % table.seats * 5 + table.number
+        if tile != table.renumbered_tile:
+            return False
+    return True
 
 
 class PlacementTurnWindow(TurnWindow):
@@ -200,7 +239,7 @@ def could_change(table: Keythedral, seat: i64) -> bool:
         return False
     if table.concealed:
         return True  # KT-17.9: whichever law it is
-    if held >> LAW_6 & 1 and table.step < 5:
+    if held & HOUSE_NUMBER.bit and table.step < 5:
         return True
     if held & BREAKING_LAWS == 0:
         return False
@@ -257,7 +296,7 @@ class PlaceWorkers(Turn):
         return table.concealed and table.laws_held[self.seat] != 0  # KT-17.9
 
     def apply(self, table: Keythedral, action: Action) -> None:
-        if action.verb != "send":
+        if action.kind != SEND_KIND:
             self.play_law(table, action)
             return
         tile: i64 = self.seat * 5 + action.a
@@ -266,13 +305,44 @@ class PlaceWorkers(Turn):
             if tile == table.first_tile:
                 table.first_tile = table.second_tile
             table.second_tile = -1
-            if place_or_ask(table, self.seat):
-                return
-        next_placement(table)
+            table.push(PLACE_REST[self.seat])
+        else:
+            table.push(NEXT_PLACEMENT)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action.kind != SEND_KIND:
+            return law_facts(table, self.seat, action)
+        tile = int(self.seat) * 5 + int(action.a)
+        gap = table.house_gap[tile]
+        going = [table.gap_fields[gap * 4 + d] for d in range(4) if action.b >> d & 1]
+        return SendFacts(
+            action,
+            int(self.seat),
+            moves=[Move(f"worker-f{field}", "", field_place(table, field)) for field in going],
+            ends_turn=table.second_tile < 0 and not is_last_placement(table),
+            tile=house_tile(table, tile),
+            fields=fields_around(table, gap, int(action.b)),
+        )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         return placement_blocked(table, self.seat)
 
 
+class PlaceRest(Continuation[Keythedral]):
+    """KT-12.6: the second of two tiles sends its workers."""
+
+    key: ClassVar[str] = "place-rest"
+    rule: ClassVar[str] = "KT-12.6"
+
+    def __init__(self, actor: i64) -> None:
+        super().__init__(GO_ON)
+        self.actor: i64 = actor
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        if not place_or_ask(table, self.actor):
+            next_placement(table)
+
+
 CHOOSE_NUMBER: Final[list[ChooseNumber]] = [ChooseNumber(seat) for seat in range(len(COLOURS))]
+PLACE_REST: Final[list[PlaceRest]] = [PlaceRest(seat) for seat in range(len(COLOURS))]
 PLACE_FROM: Final[list[PlaceWorkers]] = [PlaceWorkers(seat) for seat in range(len(COLOURS))]

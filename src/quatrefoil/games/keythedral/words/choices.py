@@ -6,11 +6,12 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
-from quatrefoil.games.keythedral.rules.effects import SALE_DISCOUNT
 from quatrefoil.games.keythedral.rules.fences import tile_in
 from quatrefoil.games.keythedral.rules.land import tiles_at_field, types_at_gap, types_beside
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
+from quatrefoil.games.keythedral.rules.laws.trading import SALE_DISCOUNT
 from quatrefoil.games.keythedral.rules.payment import unpacked
+from quatrefoil.games.keythedral.rules.pieces import tile_cost
 from quatrefoil.games.keythedral.rules.printed import (
     CRAFT_PRICE,
     FIELD_TYPES,
@@ -22,7 +23,6 @@ from quatrefoil.games.keythedral.rules.printed import (
 )
 from quatrefoil.games.keythedral.rules.purchase import tile_prices
 from quatrefoil.games.keythedral.rules.table import Keythedral
-from quatrefoil.games.keythedral.rules.view import tile_cost
 from quatrefoil.games.keythedral.rules.vocabulary import STOP_WINDOWS, law_of
 from quatrefoil.games.keythedral.words.names import (
     WINDOWS,

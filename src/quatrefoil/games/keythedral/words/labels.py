@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Group, Label, Look
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.pieces import tile_cost
 from quatrefoil.games.keythedral.rules.printed import (
     FIELD_TYPES,
     KINDS,
@@ -16,7 +17,6 @@ from quatrefoil.games.keythedral.rules.printed import (
     TILE_VALUE,
 )
 from quatrefoil.games.keythedral.rules.table import Keythedral
-from quatrefoil.games.keythedral.rules.view import tile_cost
 from quatrefoil.games.keythedral.rules.vocabulary import law_of
 from quatrefoil.games.keythedral.words.choices import (
     DESCRIBERS,

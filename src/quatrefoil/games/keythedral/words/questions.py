@@ -6,8 +6,8 @@ from quatrefoil.engine.decision import NATURE, Decision
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.rules.auction import BidPayment
-from quatrefoil.games.keythedral.rules.laws import CancelLaw
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS, LAWS, TILE_VALUE, TILES
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.rules.spend import ActionTurnWindow
@@ -50,7 +50,7 @@ def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) ->
         return say(CHANCE.get(key, "Go on."))
     if key == "window":
         return _window(table, decision, look)
-    if isinstance(decision, CancelLaw):
+    if isinstance(decision, CancelWindow):
         return _cancelling(table, decision, look)
     if isinstance(decision, Payment):
         return _paying(decision, look)
@@ -92,7 +92,7 @@ def _window(table: Keythedral, decision: Decision[Any], look: Look) -> str:
     return say(WINDOW_QUESTIONS[decision.window if isinstance(decision, Window) else ""])
 
 
-def _cancelling(table: Keythedral, decision: CancelLaw, look: Look) -> str:
+def _cancelling(table: Keythedral, decision: CancelWindow, look: Look) -> str:
     say, player = look.language.say, look.names[decision.player]
     name = law(look, LAWS[table.announced])
     target = law_target(decision.action, look)

@@ -4,24 +4,19 @@ A law is no action and costs nothing: whoever holds it may play it in its window
 players (KT-11.1), also in the phase in which it was taken (KT-11.3).
 """
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.rules.effects import (
-    LAW_2,
-    LAW_3,
-    LAW_5,
-    LAW_10,
-    add_law,
-    take_effect,
-)
-from quatrefoil.games.keythedral.rules.printed import ALL_LAWS, LAWS
+from quatrefoil.engine.decision import Continuation
+from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.facts import PassFacts
+from quatrefoil.games.keythedral.rules.laws.cards import CARDS
+from quatrefoil.games.keythedral.rules.laws.trading import CANCEL_LAW
+from quatrefoil.games.keythedral.rules.printed import LAWS
 from quatrefoil.games.keythedral.rules.table import ON_DEMAND, Keythedral, Pending
-from quatrefoil.games.keythedral.rules.vocabulary import CANCEL_LAW, PASS, law_of
-
-CANCEL_BIT: Final = 1 << LAW_10
+from quatrefoil.games.keythedral.rules.vocabulary import GO_ON, PASS, law_of
 
 
 def add_laws(table: Keythedral, seat: i64, eligible: i64, legal: list[Action]) -> None:
@@ -30,7 +25,7 @@ def add_laws(table: Keythedral, seat: i64, eligible: i64, legal: list[Action]) -
     law: i64 = 0
     while held:
         if held & 1:
-            add_law(table, seat, law, legal)
+            CARDS[law].add(table, seat, legal)
         held >>= 1
         law += 1
 
@@ -44,53 +39,84 @@ def can_play(table: Keythedral, seat: i64, eligible: i64) -> bool:
     return bool(legal)
 
 
+def any_asks(table: Keythedral, seat: i64, laws: i64) -> bool:
+    """Whether one of some laws makes the table ask its holder (KT-17)."""
+    law: i64 = 0
+    while laws:
+        if laws & 1 and CARDS[law].asks(table, seat):
+            return True
+        laws >>= 1
+        law += 1
+    return False
+
+
 def announce(table: Keythedral, seat: i64, action: Action) -> None:
     """KT-11.4: show the card with all its choices; opponents may cancel it, then it works.
 
     Whatever goes on afterwards lies on the stack already.
     """
-    law = law_of(action)
-    table.laws_held[seat] &= ~(1 << law)
+    law: i64 = law_of(action)
+    table.laws_held[seat] &= ~CARDS[law].bit
     table.announced = law
     if table.events is not None:
-        table.tell("law", seat, _spoken(table, law, action))
-    ask_to_cancel(table, seat, action, table.left_of(seat))
+        table.tell("law", seat, {"law": LAWS[law], "notation": action.notation})
+    asked = next_to_cancel(table, seat, table.left_of(seat))
+    if asked >= 0:
+        table.push(CancelWindow(asked, seat, action))
+    else:
+        resolve(table, seat, action)
 
 
-def _spoken(table: Keythedral, law: int, action: Action) -> dict[str, Any]:
-    return {"law": LAWS[law], "notation": action.notation}
+def law_facts(table: Keythedral, seat: i64, action: Action) -> Facts:
+    """What announcing a law does: its effect is among it if nobody is asked to cancel it."""
+    works = next_to_cancel(table, seat, table.left_of(seat)) < 0
+    return CARDS[law_of(action)].facts(table, seat, action, works)
 
 
-def ask_to_cancel(table: Keythedral, player: i64, action: Action, first: i64) -> None:
-    """W-CANCEL: the opponents from `first` on, clockwise up to the law's player (KT-17.7)."""
+def next_to_cancel(table: Keythedral, player: i64, first: i64) -> i64:
+    """W-CANCEL: who is asked of the opponents from `first` on up to the law's player, or -1."""
     seat: i64 = first
     while seat != player:
         if is_asked_to_cancel(table, seat):
-            table.push(CancelLaw(seat, player, action))
-            return
+            return seat
         seat = table.left_of(seat)
-    resolve(table, player, action)
+    return -1
 
 
 def is_asked_to_cancel(table: Keythedral, seat: i64) -> bool:
     if table.concealed:  # KT-17.9: a hand, and law 10 not seen yet
-        return table.laws_held[seat] != 0 and table.unseen_laws() & CANCEL_BIT != 0
-    return table.laws_held[seat] & CANCEL_BIT != 0
+        return table.laws_held[seat] != 0 and table.unseen_laws() & CANCEL_LAW.bit != 0
+    return table.laws_held[seat] & CANCEL_LAW.bit != 0
 
 
 def resolve(table: Keythedral, player: i64, action: Action) -> None:
     """The announced law takes effect; each card works once (KT-11.2)."""
     law: i64 = table.announced
     table.announced = -1
-    if law != LAW_2 and law != LAW_3:
-        table.laws_gone |= 1 << law
+    if not CARDS[law].lies_under_tile:
+        table.laws_gone |= CARDS[law].bit
     table.passes = 0  # KT-8.5, AM-16
     if table.events is not None:
         table.tell("law-works", player, {"law": LAWS[law], "notation": action.notation})
-    take_effect(table, player, law, action)
+    CARDS[law].take_effect(table, player, action)
 
 
-class CancelLaw(Pending):
+class ResolveLaw(Continuation[Keythedral]):
+    """A law that nobody has cancelled takes effect."""
+
+    key: ClassVar[str] = "resolve-law"
+    rule: ClassVar[str] = "KT-17.7"
+
+    def __init__(self, player: i64, action: Action) -> None:
+        super().__init__(GO_ON)
+        self.player: i64 = player
+        self.action: Action = action
+
+    def apply(self, table: Keythedral, action: Action) -> None:
+        resolve(table, self.player, self.action)
+
+
+class CancelWindow(Pending):
     """D-W in W-CANCEL: law 10 against a law just announced, or pass (KT-12.10, KT-17.7)."""
 
     key: ClassVar[str] = "cancel"
@@ -103,8 +129,8 @@ class CancelLaw(Pending):
         self.action: Action = action
 
     def choices(self, table: Keythedral) -> list[Action]:
-        if table.laws_held[self.seat] & CANCEL_BIT:
-            return [CANCEL_LAW, PASS]
+        if table.laws_held[self.seat] & CANCEL_LAW.bit:
+            return [CANCEL_LAW.action, PASS]
         return [PASS]
 
     def asks(self, table: Keythedral) -> bool:
@@ -112,17 +138,25 @@ class CancelLaw(Pending):
 
     def apply(self, table: Keythedral, action: Action) -> None:
         if action is PASS:
-            ask_to_cancel(table, self.player, self.action, table.left_of(self.seat))
+            asked = next_to_cancel(table, self.player, table.left_of(self.seat))
+            if asked >= 0:
+                table.push(CancelWindow(asked, self.player, self.action))
+            else:
+                table.push(ResolveLaw(self.player, self.action))
             return
         law: i64 = table.announced
         table.announced = -1
-        table.laws_held[self.seat] &= ~CANCEL_BIT
-        table.laws_gone |= CANCEL_BIT | 1 << law
-        if law in (LAW_3, LAW_5):
-            table.may_withdraw = True  # KT-9.1.3: a law of the buyer was cancelled
+        table.laws_held[self.seat] &= ~CANCEL_LAW.bit
+        table.laws_gone |= CANCEL_LAW.bit | CARDS[law].bit
+        CARDS[law].is_cancelled(table)
         if table.events is not None:
             data = {"law": LAWS[law], "player": int(self.player)}
             table.tell("law-cancelled", self.seat, data)
+
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        if action is PASS:
+            return PassFacts(action, int(self.seat), question=self.key)
+        return CANCEL_LAW.facts(table, self.seat, action, True)
 
 
 class Turn(Pending):
@@ -139,10 +173,6 @@ class Turn(Pending):
         """Laws that the others may announce (W-TURN)."""
         raise NotImplementedError
 
-    def end(self, table: Keythedral) -> None:
-        """The turn is over after an action of phase 3."""
-        raise NotImplementedError
-
     def play_law(self, table: Keythedral, action: Action) -> None:
         """Announce a law; the decision is then offered anew (KT-17.3)."""
         table.push(self)
@@ -154,10 +184,8 @@ class Turn(Pending):
             add_laws(table, seat, self.others_laws(), legal)
         return legal
 
+    def unasked_facts(self, table: Keythedral, seat: i64, action: Action) -> Facts:
+        return law_facts(table, seat, action)
+
     def announce_unasked(self, table: Keythedral, seat: i64, action: Action) -> None:
         announce(table, seat, action)
-
-
-def known_laws(mask: int) -> list[int]:
-    """The laws of a mask, as numbers less 1."""
-    return [law for law in range(ALL_LAWS) if mask >> law & 1]

@@ -1,0 +1,1 @@
+"""The twenty laws, one class a card."""
