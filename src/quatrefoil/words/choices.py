@@ -31,6 +31,10 @@ class Choice(Generic[F]):
     """The message under which such choices are listed."""
     width: int = WHOLE
 
+    def width_of(self, facts: F) -> int:
+        """How wide its button is, where that depends on what it does."""
+        return self.width
+
     def sentence(self, facts: F, look: Look) -> str:
         """What the choice does and what it costs, as a whole sentence."""
         raise NotImplementedError
@@ -107,7 +111,7 @@ class Choices:
 
     def label(self, facts: Facts, look: Look) -> Label:
         choice = self.of(facts)
-        return Label(facts.action, choice.label(facts, look), choice.width)
+        return Label(facts.action, choice.label(facts, look), choice.width_of(facts))
 
     def groups(self, listed: Sequence[Facts], look: Look) -> list[Group]:
         """Every choice once, under its heading, what belongs together in one row."""

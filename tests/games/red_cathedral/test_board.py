@@ -14,10 +14,12 @@ from quatrefoil.engine.game import Look, View, find_game
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral import words
 from quatrefoil.games.red_cathedral.drawing import board
 from quatrefoil.games.red_cathedral.drawing.band import STRIP_WIDTH, strip, strip_spot, x_of
-from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION
+from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN
+from quatrefoil.games.red_cathedral.words.influence import influence_signs
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOOK = Look(
@@ -76,14 +78,14 @@ class TestEveryPosition:
         drawn = everything(view, look(seats))
         found = set(re.findall(r'data-place="([^"]+)"', drawn))
         for action in match.choices:
-            wanted = board.places(view, action)
+            wanted = words.places(match.facts(action))
             assert set(wanted) <= found, action
             assert wanted or action.verb in ("end", "stop", "finish")
 
     def test_every_choice_has_signs(self, seats: int, side: str, steps: int) -> None:
         match = played(seats, side, steps)
         for action in match.choices:
-            for part in board.badge(match.view(0), action):
+            for part in words.signs(match.facts(action)):
                 if part:
                     assert ElementTree.fromstring(part).tag == "svg"
 
@@ -106,10 +108,9 @@ def test_every_step_of_a_game_has_places_and_signs() -> None:
         for _ in range(400):
             if match.over:
                 break
-            view = match.view(match.decision.seat)
             for action in match.choices:
-                board.places(view, action)
-                board.badge(view, action)
+                words.places(match.facts(action))
+                words.signs(match.facts(action))
                 verbs.add(action.verb)
             match.play(match.choices[rng.below(len(match.choices))])
     assert {"move", "claim", "place", "deliver", "take", "reroll", "exchange"} <= verbs
@@ -141,14 +142,14 @@ def test_a_move_lights_die_space_way_and_slot() -> None:
     move = find_game("red-cathedral").vocabulary.parse("move white +1")
     die = next(d for d in view["market"]["dice"] if d["colour"] == "white")
     end = (die["space"] + die["face"] + 1) % 8
-    places = board.places(view, move)
+    places = words.places(TAKE_TURN[0].facts(match.table, move))
     assert places[:3] == ["die-white", f"space-{end}", "way-white-1"]
     assert all(place.startswith("slot-red-white_") for place in places[3:])
 
 
 def test_all_influence_actions_have_signs() -> None:
     for action in ACTION.values():
-        assert influence_items(action)
+        assert influence_signs(action.id.lower())
 
 
 def test_a_second_lap_begins_again() -> None:
@@ -191,10 +192,10 @@ def test_setup_can_be_drawn_at_every_step() -> None:
         ElementTree.fromstring(board.svg(view, look(1)))
         drawn = everything(view, look(1))
         for action in match.choices:
-            for place in board.places(view, action)[:1]:
+            for place in words.places(match.facts(action))[:1]:
                 if action.verb != "roll" or match.view(0)["turn"]:
                     assert f'data-place="{place}"' in drawn, action.notation
-            before, after = board.badge(view, action)
+            before, after = words.signs(match.facts(action))
             assert before or after or action.verb in ("plan", "solo-card")
         match.play(match.choices[0])
     assert match.view(0)["turn"] == 1

@@ -5,17 +5,30 @@ import itertools
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.game import Look, find_game
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.random import Random
-from quatrefoil.games.red_cathedral.drawing import board
+from quatrefoil.games.red_cathedral import words
 from quatrefoil.games.red_cathedral.rules.build import complete
 from quatrefoil.games.red_cathedral.rules.components import components
 from quatrefoil.games.red_cathedral.rules.printed import pack_of
-from quatrefoil.games.red_cathedral.rules.solo import CLAIM_CARD, CONSTRUCTION_CARD, IVAN_CARD
+from quatrefoil.games.red_cathedral.rules.setup import (
+    DrawInfluence,
+    DrawPlan,
+    LaySection,
+    LayTile,
+)
+from quatrefoil.games.red_cathedral.rules.solo import (
+    CLAIM_CARD,
+    CONSTRUCTION_CARD,
+    IVAN_CARD,
+    IvanClaim,
+)
+from quatrefoil.games.red_cathedral.rules.steps import ROLL_DIE
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.vocabulary import END, VOCABULARY
-from quatrefoil.games.red_cathedral.words import choices, texts
+from quatrefoil.games.red_cathedral.words.choices import CHOICES
 from tests.games.red_cathedral.bench import (
     YELLOW,
     give,
@@ -34,8 +47,10 @@ from tests.games.red_cathedral.bench import (
 LOOK = Look(find_language("en", "quatrefoil.games.red_cathedral"), ["Anna", "Marek", "Ines", "Zoe"])
 
 
-def said(table: RedCathedral, notation: str) -> str:
-    return texts.describe_action(table, VOCABULARY.parse(notation), LOOK)
+def said(table: RedCathedral, notation: str, decision: Decision[RedCathedral] | None = None) -> str:
+    """The sentence of a choice, of the pending decision unless another is given."""
+    asked = decision or table.top()
+    return words.sentence(asked.facts(table, VOCABULARY.parse(notation)), LOOK)
 
 
 def test_choices_say_what_happens_and_what_it_costs() -> None:
@@ -66,7 +81,7 @@ def test_reasons_are_sentences() -> None:
     table = ready(active=YELLOW)
     lay_dice(table, red=(0, 2), green=(2, 1), blue=(2, 1), white=(2, 1))
     options(table)
-    lines = [texts.describe_blocked(b, LOOK) for b in table.top().blocked(table)]
+    lines = [words.reason(b, LOOK) for b in table.top().blocked(table)]
     assert "The space where the red die would end holds three dice." in lines
     assert "You have nothing in your inventory to deliver." in lines
 
@@ -75,27 +90,27 @@ def test_log_lines_name_the_player() -> None:
     table = ready(active=YELLOW)
     play(table, "claim 1a", "banner outside", "place blue down")
     assert table.events is not None
-    lines = [texts.describe_event(event, LOOK) for event in table.events]
+    lines = [words.log_line(event, LOOK) for event in table.events]
     assert lines[0] == "Marek claims section 1a in tower 1."
 
 
 def test_every_verb_and_prompt_has_words() -> None:
-    assert set(choices.DESCRIBE) == set(VOCABULARY.verbs)
+    assert set(CHOICES.by_verb) == set(VOCABULARY.verbs)
     keys = set()
     for seats in (1, 4):
         match = qf.new("red-cathedral", seats=seats, seed=2, workshop="advanced")
         rng = Random(5)
         while not match.over:
             keys.add(match.decision.key)
+            assert words.question(match.table, match.decision, LOOK)
             match.play(match.choices[rng.below(len(match.choices))])
-    assert keys <= set(texts.PROMPTS)
     assert keys >= {"turn", "market", "deliver", "banner", "place-tile", "repeat"}
 
 
 def test_tips_come_from_the_data() -> None:
-    line = texts.explain("section-se-b01", LOOK)
+    line = words.explain("section-se-b01", LOOK)
     assert line == "A base costs 2 wood, 1 brick and gives 3 recognition points and 2 rubles."
-    line = texts.explain("influence-ia-k2", LOOK)
+    line = words.explain("influence-ia-k2", LOOK)
     assert line == "The Clergy, as often as you want: Pay 3 rubles and gain 1 prestige point."
 
 
@@ -117,7 +132,7 @@ def told(table: RedCathedral, *notations: str) -> list[str]:
     assert table.events is not None
     table.events.clear()
     play(table, *notations)
-    return [texts.describe_event(event, LOOK) for event in table.events]
+    return [words.log_line(event, LOOK) for event in table.events]
 
 
 def at_guild(card: str, **goods: int) -> RedCathedral:
@@ -179,7 +194,7 @@ def test_ivans_ornament_is_named_with_its_article_and_its_point() -> None:
     table.solo_down = 31
     table.stack.pop()
     options(table)
-    asked = texts.describe_decision(table, table.top(), LOOK)
+    asked = words.question(table, table.top(), LOOK)
     assert asked == "Choose the section on which Ivan places an arch."
     line = "Ivan places an arch on the middle section 1b of tower 1."
     assert said(table, "ivan-decorate 1b") == line
@@ -196,7 +211,7 @@ def test_ivans_cards_without_effect_say_so() -> None:
     table.events.clear()
     for card in (CLAIM_CARD, CONSTRUCTION_CARD):
         IVAN_CARD[card].apply(table, END)
-    lines = [texts.describe_event(event, LOOK) for event in table.events]
+    lines = [words.log_line(event, LOOK) for event in table.events]
     assert lines == [
         "Marek has no banner left to claim with: nothing happens.",
         "Marek cannot build anything now: nothing happens.",
@@ -208,8 +223,9 @@ def test_ivans_claim_names_the_points_of_the_tile() -> None:
     lay_tile(table, "1a", "wt-13")
     lay_tile(table, "2a", "wt-06")
     line = "Ivan claims the base of tower 1 and gains 1 recognition point from its tile."
-    assert said(table, "ivan-claim 1a") == line
-    assert said(table, "ivan-claim 2a") == "Ivan claims the base of tower 2."
+    asked = IvanClaim(0, 1 << place_of("1a") | 1 << place_of("2a"))
+    assert said(table, "ivan-claim 1a", asked) == line
+    assert said(table, "ivan-claim 2a", asked) == "Ivan claims the base of tower 2."
 
 
 def test_stop_says_whether_it_ends_the_turn() -> None:
@@ -238,7 +254,7 @@ def test_no_reward_of_nought_rubles() -> None:
     table = ready()
     poor = next(entry for entry in components().sections if not entry.rubles)
     lay_section(table, "1a", poor.id.lower())
-    lines = [said(table, "claim 1a"), texts.explain(f"section-{poor.id.lower()}", LOOK)]
+    lines = [said(table, "claim 1a"), words.explain(f"section-{poor.id.lower()}", LOOK)]
     points = f"{poor.recognition} recognition points"
     assert f"(reward {points}) and take" in lines[0]
     assert lines[1].endswith(f"gives {points}.")
@@ -263,7 +279,7 @@ def test_the_sixth_section_says_that_the_game_ends(seats: int) -> None:
 
 def test_a_penalty_at_the_floor_takes_nothing() -> None:
     """RC-3.2: never below 0."""
-    for position, words in ((0, "has nothing to lose"), (9, "loses 1 recognition point")):
+    for position, told in ((0, "has nothing to lose"), (9, "loses 1 recognition point")):
         table = ready()
         own(table, 1, "1a")
         own(table, 0, "1b")
@@ -271,19 +287,19 @@ def test_a_penalty_at_the_floor_takes_nothing() -> None:
         assert table.events is not None
         table.events.clear()
         complete(table, 0, place_of("1b"))
-        lines = [texts.describe_event(event, LOOK) for event in table.events]
-        assert lines[1] == f"Marek {words} for the unfinished section 1a in tower 1."
+        lines = [words.log_line(event, LOOK) for event in table.events]
+        assert lines[1] == f"Marek {told}: section 1a in tower 1 is not finished."
 
 
 def test_chance_is_told_with_what_is_printed() -> None:
     table = ready()
-    assert said(table, "roll red 4") == "The red die shows 4."
-    assert said(table, "section se-b01") == (
+    assert said(table, "roll red 4", ROLL_DIE[0]) == "The red die shows 4."
+    assert said(table, "section se-b01", LaySection(0)) == (
         "A base costs 2 wood, 1 brick and gives 3 recognition points and 2 rubles. (SE-B01)"
     )
-    assert said(table, "tile wt-06") == "The tile says: gain 1 wood. (WT-06)"
-    assert said(table, "plan pl-2a") == "Towers of 4, 3, 3, 2 sections (PL-2A)."
-    assert said(table, "card ic-k1") == (
+    assert said(table, "tile wt-06", LayTile(0)) == "The tile says: gain 1 wood. (WT-06)"
+    assert said(table, "plan pl-2a", DrawPlan()) == "Towers of 4, 3, 3, 2 sections (PL-2A)."
+    assert said(table, "card ic-k1", DrawInfluence()) == (
         "Gain 1 recognition point. Pay 3 rubles and gain 1 prestige point. (IC-K1)"
     )
 
@@ -291,13 +307,13 @@ def test_chance_is_told_with_what_is_printed() -> None:
 def test_people_at_a_real_table_are_asked_for_one_place_after_another() -> None:
     match = qf.new("red-cathedral", seats=2, nature="manual")
     asked = [match.describe()]
-    places = [board.places(match.view(0), match.choices[0])]
+    places = [words.places(match.facts(match.choices[0]))]
     while match.decision.key != "turn":
         match.play(match.choices[0])
         if match.describe() != asked[-1]:
             asked.append(match.describe())
             if match.decision.key in ("token", "quadrant", "drop-die", "section", "tile"):
-                places.append(board.places(match.view(0), match.choices[0]))
+                places.append(words.places(match.facts(match.choices[0])))
     assert asked[:2] == [
         "Which resource token lies on the first space of spring?",
         "Which resource token lies on the second space of spring?",
@@ -321,8 +337,8 @@ def test_people_at_a_real_table_are_asked_for_one_place_after_another() -> None:
 
 def test_tips_leave_no_case_out() -> None:
     """RC-10.11 and RC-8.7 to RC-8.9."""
-    assert texts.explain("solo-claim", LOOK).endswith("else a base, else any section.")
-    tower = texts.explain("tower", LOOK)
+    assert words.explain("solo-claim", LOOK).endswith("else a base, else any section.")
+    tower = words.explain("tower", LOOK)
     assert "the second scores a third, and a tie nothing" in tower
     assert "each next rank half" in tower
 
@@ -331,7 +347,7 @@ def test_a_supply_without_another_kind_is_the_reason() -> None:
     """RC-7.16, IA-M2."""
     table = at_guild("ic-m1", wood=1, rubles=1)
     table.supply = pack_of({"wood": 3})
-    lines = [texts.describe_blocked(b, LOOK) for b in table.top().blocked(table)]
+    lines = [words.reason(b, LOOK) for b in table.top().blocked(table)]
     assert "The supply has no other kind of material to receive." in lines
     assert "You have no material to give." not in lines
 
@@ -344,7 +360,7 @@ def groups(table: RedCathedral) -> dict[str, list[tuple[str, str, int]]]:
     legal = table.top().choices(table)
     return {
         group.heading: [(one.action.notation, one.text, one.width) for one in group.labels]
-        for group in texts.arrange(table, legal, LOOK)
+        for group in words.groups([table.top().facts(table, one) for one in legal], LOOK)
     }
 
 
@@ -370,14 +386,14 @@ def test_paid_steps_follow_their_die() -> None:
     moves = [notation for notation, _, _ in listed["Market"]]
     for one, other in itertools.pairwise(moves):
         assert not other.endswith("+1") or one == other.replace("+1", "+0")
-    words = {notation: text for notation, text, _ in listed["Market"]}
-    assert words["move red +0"] == "Move red 1 space to brick"
-    assert words["move red +1"] == ""
+    labels = {notation: text for notation, text, _ in listed["Market"]}
+    assert labels["move red +0"] == "Red die: 1 space to brick"
+    assert labels["move red +1"] == ""
 
 
 def test_the_head_of_the_page_says_who_ends_the_game() -> None:
     table = ready()
     table.turn = 12
-    assert texts.stage(table, LOOK) == "Turn 12"
+    assert words.stage(table, LOOK) == "Turn 12"
     table.trigger = 1
-    assert texts.stage(table, LOOK) == "Last turns: Marek has six sections"
+    assert words.stage(table, LOOK) == "Last turns: Marek has six sections"

@@ -17,6 +17,7 @@ from quatrefoil.drawing import (
 )
 from quatrefoil.drawing.shapes import box
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, Name
 from quatrefoil.games.red_cathedral.drawing.seats import Owner, Slot, slot_face
 
 WIDTH, HEIGHT = 344, 96
@@ -61,7 +62,7 @@ def _goods(owner: Owner, look: Look) -> str:
         )
         for i, (kind, count) in enumerate(held)
     )
-    free = look.language.count("{n} free", "{n} free", owner.free)
+    free = look.language.say("{n} free", n=owner.free)
     return coin(owner.rubles, 27, 46, 25) + goods + text(336, 51, free, "note", "end")
 
 
@@ -93,11 +94,11 @@ def player_card(owner: Owner, note: str, look: Look) -> str:
         + seq(rest, 336, 77, 19.5, "end")
     )
     label = look.language.say(
-        "{name}: {prestige} prestige points, {rubles} rubles, {finished} sections finished",
-        name=owner.name,
-        prestige=owner.prestige,
-        rubles=owner.rubles,
-        finished=owner.finished,
+        "{player}: {prestige}, {rubles}, {finished}",
+        player=Name(owner.name),
+        prestige=Amount("prestige", owner.prestige),
+        rubles=Amount("ruble", owner.rubles),
+        finished=Amount("finished", owner.finished),
     )
     return picture(WIDTH, HEIGHT, body, label, "pcard")
 
@@ -135,10 +136,10 @@ def ivan_card(
         + seq(rest, 16, 162, 21, "start")
     )
     label = look.language.say(
-        "{name}: {prestige} prestige points, {finished} sections finished",
-        name=owner.name,
-        prestige=owner.prestige,
-        finished=owner.finished,
+        "{player}: {prestige}, {finished}",
+        player=Name(owner.name),
+        prestige=Amount("prestige", owner.prestige),
+        finished=Amount("finished", owner.finished),
     )
     return picture(WIDTH, IVAN_HEIGHT, body, label, "pcard")
 

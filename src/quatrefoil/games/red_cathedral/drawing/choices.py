@@ -6,12 +6,12 @@ from typing import Any
 from quatrefoil.drawing import Coin, Die, Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.red_cathedral.drawing.market import influence_items
 from quatrefoil.games.red_cathedral.drawing.mine import MATERIAL_OF
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION, acting_seat, colour_of
-from quatrefoil.games.red_cathedral.drawing.words import SIGN_OF
 from quatrefoil.games.red_cathedral.rules.components import components
 from quatrefoil.games.red_cathedral.rules.printed import JEWEL_PRESTIGE, JEWELS
+from quatrefoil.games.red_cathedral.words.influence import influence_signs
+from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 ORNAMENT_FOR = {"base": "door", "middle": "arch", "dome": "cross"}
 SPACES = 8
@@ -301,7 +301,7 @@ def _ivans_ornament(view: View, name: str) -> Badge:
 
 def _card_badge(view: View, name: str) -> Badge:
     card = next(card for card in components().cards if card.id.lower() == name)
-    rows = [influence_items(ACTION[action.lower()]) for action in card.actions]
+    rows = [influence_signs(action.lower()) for action in card.actions]
     return [card.guild], [*rows[0], "/", *rows[1]]
 
 
@@ -329,7 +329,7 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "move": _move_badge,
     "take": _take_badge,
     "activate": _activate_badge,
-    "use": lambda view, name: ([ACTION[name].guild], influence_items(ACTION[name])),
+    "use": lambda view, name: ([ACTION[name].guild], influence_signs(name)),
     "sell": _sell_badge,
     "buy": _buy_badge,
     "give": _give_badge,

@@ -4,8 +4,6 @@ from functools import cache
 from math import cos, radians, sin, sqrt
 
 from quatrefoil.drawing import (
-    Coin,
-    Item,
     box,
     centred,
     die,
@@ -23,8 +21,10 @@ from quatrefoil.drawing import (
     text,
 )
 from quatrefoil.engine.game import Look
-from quatrefoil.games.red_cathedral.drawing.words import GUILD_TITLES, SIGN_OF
+from quatrefoil.engine.language import Noun
 from quatrefoil.games.red_cathedral.rules.components import InfluenceAction
+from quatrefoil.games.red_cathedral.words.influence import influence_signs
+from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 SIZE = 568
 C = SIZE / 2
@@ -145,47 +145,6 @@ def _way(colour: str, space: int, face: int, extra: int) -> str:
 # Influence cards
 
 
-def influence_items(action: InfluenceAction) -> list[Item]:
-    """What an influence action costs and gives, in signs."""
-    cost: list[Item] = [Coin(action.rubles_cost)] if action.rubles_cost else []
-    kinds: list[Item] = [*action.materials] if len(action.materials) < 6 else ["any"]
-    effects: dict[str, list[Item]] = {
-        "sell": [*kinds, "to", Coin(action.rubles_gain)],
-        "buy": [*cost, "to", *kinds],
-        "deliver": [*cost, "to", *([action.deliveries] * (action.deliveries > 1)), "deliver"],
-        "gain_rubles": ["+", Coin(action.rubles_gain)],
-        "swap_tokens": [*cost, "to", "swap"],
-        "exchange": _exchange_items(action, cost),
-        "activate_workshop": ["tile"],
-        "gain_points": _point_items(action, cost),
-        "discard": _point_items(action, cost),
-        "honour": _point_items(action, cost),
-    }
-    return effects[action.effect]
-
-
-def _exchange_items(action: InfluenceAction, cost: list[Item]) -> list[Item]:
-    given, received = action.give_identical or action.give_any, action.receive_any
-    return [
-        *cost,
-        *([f"{given}="] if given > 1 else []),
-        "any",
-        "to",
-        *([received] if received > 1 else []),
-        "any",
-    ]
-
-
-def _point_items(action: InfluenceAction, cost: list[Item]) -> list[Item]:
-    if action.recognition_gain:
-        gain: list[Item] = [f"+{action.recognition_gain}", "rp"]
-        needs: list[Item] = ["cathedral", "to"] if action.requires_completed_each_type else []
-        return [*needs, *gain]
-    if action.discard_different:
-        return [f"{action.discard_different}≠", "any", "to", "pp"]
-    return [*cost, "to", "pp"]
-
-
 def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look) -> str:
     """A quarter disc with the guild's name, its emblem and the two actions of the card."""
     right, top = quadrant in (0, 1), quadrant in (0, 3)
@@ -197,7 +156,7 @@ def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look
     fill = f"color-mix(in srgb,var(--card),{colour} 9%)"
     emblem_x, emblem_y = (C + 18 if right else C - 54), (C - 156 if top else C + 118)
     emblem = sign(guild, emblem_x, emblem_y, 36, extra=f' color="{colour}" opacity=".75"')
-    title = look.language.say(GUILD_TITLES[guild])
+    title = look.language.phrase(Noun(guild), "short")
     line = path(f"M{x:g} {title_y + 7:g}h88", "none", colour, 3)
     if right or len(title) <= _LONG:
         name = text(x, title_y, title, "gname", "start") + line
@@ -216,7 +175,7 @@ def _no_guild(quadrant: int) -> str:
 
 def _influence(action: InfluenceAction, x: float, y: float, right: bool) -> str:
     """One row of a card. A long row begins nearer the rim or the axis, and shrinks if it must."""
-    items = influence_items(action)
+    items = influence_signs(action.id.lower())
     rim = sqrt(165**2 - (abs(y - C) + 10) ** 2)
     size = min(_ROW, _ROW * (rim - 31) / seq_width(items, _ROW))
     width = 21 + seq_width(items, size)

@@ -2,9 +2,14 @@
 
 from quatrefoil.drawing import LETTERS, Coin, Item, Mark, Owned, esc, ink_on, inline, paint
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import mark
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot
-from quatrefoil.games.red_cathedral.drawing.words import ORNAMENT_STATES
 
+ORNAMENT_STATES = {
+    "placed": mark("placed"),
+    "locked": mark("locked"),
+    "lost": mark("lost"),
+}
 MATERIAL_OF = {"door": "wood", "arch": "stone", "cross": "gold"}
 SPACES = 10
 
@@ -93,7 +98,7 @@ def _inventory(owner: Owner, look: Look) -> str:
     small = icon(Owned("banner", colour), 22)
     beside = _spot("out", f"banner-{colour}-outside", "banner", small, "span")
     beside *= owner.banners.get("outside", 0)
-    free = look.language.count("{n} free", "{n} free", owner.free)
+    free = look.language.say("{n} free", n=owner.free)
     title = esc(look.language.say("Inventory"))
     return (
         f'<div class="blk"><h3><span>{title}</span>{beside}<small>{esc(free)}</small></h3>'

@@ -6,9 +6,9 @@ from typing import Any
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot, Tile
 from quatrefoil.games.red_cathedral.drawing.skyline import Section, Tower
-from quatrefoil.games.red_cathedral.drawing.words import SIGN_OF
 from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
 from quatrefoil.games.red_cathedral.rules.printed import COLOURS
+from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 ORNAMENTS = ("door", "arch", "cross")
 STATES = {"available": "free", "locked": "locked", "lost": "lost", "placed": "placed"}

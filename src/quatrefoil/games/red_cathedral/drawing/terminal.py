@@ -4,15 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.red_cathedral.words.names import (
-    COLOUR_NAMES,
-    GUILD_SHORT,
-    RESOURCE_NAMES,
-    SOLO_NAMES,
-    effect,
-    influence_entry,
-    named,
-)
+from quatrefoil.engine.language import Noun
+from quatrefoil.games.red_cathedral.words.influence import influence_sentence
+from quatrefoil.games.red_cathedral.words.names import COLOUR_TITLES, SOLO_TITLES, kind
 
 STYLE = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "white": "white"}
 LETTER = {
@@ -59,19 +53,21 @@ def _market(view: View, look: Look) -> str:
         if card:
             entry = card["actions"][number % 2]
             sign = "∞" if entry["limit"] == "repeat" else "↯"
-            guild = named(GUILD_SHORT, card["guild"], look) if number % 2 == 0 else ""
-            text = f"{guild:<10}{sign} {effect(influence_entry(entry['id'].lower()), look)}"
+            guild = look.language.phrase(Noun(card["guild"]), "short") if number % 2 == 0 else ""
+            text = f"{guild:<10}{sign} {influence_sentence(entry['id'].lower(), look)}"
         padding = " " * (9 - 3 * len(space["dice"]))
         lines.append(f" {number}  {gives:<14}{dice}{padding}{text}")
-    supply = "  ".join(
-        f"{named(RESOURCE_NAMES, name, look)} {n}" for name, n in view["supply"].items()
-    )
+    supply = "  ".join(f"{_name(name, look)} {n}" for name, n in view["supply"].items())
     lines.append(say("Supply: {goods}  rubles {bank}", goods=supply, bank=view["bank"]))
     return "\n".join(lines)
 
 
 def _token(token: Mapping[str, Any], look: Look) -> str:
-    return f"{token['amount']} {named(RESOURCE_NAMES, token['resource'], look)}"
+    return f"{token['amount']} {_name(token['resource'], look)}"
+
+
+def _name(resource: str, look: Look) -> str:
+    return look.language.phrase(kind(resource), "kind")
 
 
 def _cathedral(view: View, look: Look) -> str:
@@ -140,7 +136,7 @@ def _player(view: View, player: Mapping[str, Any], look: Look) -> str:
     say = look.language.say
     name = look.names[player["seat"]]
     marker = "▶" if player["seat"] == view["active"] and view["phase"] != "over" else " "
-    colour = named(COLOUR_NAMES, player["colour"], look)
+    colour = say(COLOUR_TITLES[player["colour"]])
     head = say(
         "{name} ({colour}): {prestige} PP at space {position}, sections done {done},"
         " banners left {banners}, score now {score}",
@@ -154,9 +150,7 @@ def _player(view: View, player: Mapping[str, Any], look: Look) -> str:
     )
     if player["automaton"]:
         return f"{marker} {head}"
-    goods = "  ".join(
-        f"{named(RESOURCE_NAMES, kind, look)} {n}" for kind, n in player["goods"].items() if n
-    )
+    goods = "  ".join(f"{_name(name, look)} {n}" for name, n in player["goods"].items() if n)
     own = say(
         "rubles {rubles}   inventory {stored} of {capacity}: {goods}",
         rubles=player["rubles"],
@@ -200,6 +194,6 @@ def _solo(view: View, look: Look) -> str:
 
 
 def _solo_card(card: Mapping[str, Any], look: Look) -> str:
-    name = named(SOLO_NAMES, card["name"], look)
+    name = look.language.say(SOLO_TITLES[card["name"]])
     die = _painted(card["die"], card["die"][0].upper()) if card["face_up"] else "·"
     return f"[bold]{name}[/]{die}" if card["next"] else f"{name}{die}"

@@ -1,1 +1,26 @@
-"""What is said about The Red Cathedral."""
+"""Every word about The Red Cathedral, and the signs of its choices."""
+
+from quatrefoil.games.red_cathedral.words.choices import CHOICES
+from quatrefoil.games.red_cathedral.words.explanations import explain, tips
+from quatrefoil.games.red_cathedral.words.log import log_line
+from quatrefoil.games.red_cathedral.words.questions import question, score_sheet, stage
+from quatrefoil.games.red_cathedral.words.reasons import reason
+
+sentence = CHOICES.sentence
+groups = CHOICES.groups
+signs = CHOICES.signs
+places = CHOICES.places
+
+__all__ = [
+    "explain",
+    "groups",
+    "log_line",
+    "places",
+    "question",
+    "reason",
+    "score_sheet",
+    "sentence",
+    "signs",
+    "stage",
+    "tips",
+]

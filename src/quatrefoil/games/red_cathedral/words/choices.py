@@ -1,395 +1,721 @@
-"""Choices in words: what each does and what it costs."""
+"""The choices of The Red Cathedral: one class a verb, made of its facts and nothing else."""
 
-from collections.abc import Callable
-from typing import Any
-
-from quatrefoil.engine.action import Action
+from quatrefoil.drawing import Coin, Die, Item, Owned
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
-from quatrefoil.games.red_cathedral.rules.gains import tile_limit, tile_resource
-from quatrefoil.games.red_cathedral.rules.market import take_limit
-from quatrefoil.games.red_cathedral.rules.printed import (
-    END_BONUS,
-    END_SECTIONS,
-    EXCHANGE_GAIN,
-    JEWEL_PRESTIGE,
-    LEVELS,
-    MATERIALS,
-    ORNAMENT_MATERIAL,
-    ORNAMENT_NAMES,
-    PLACES,
-    PLAN_HEIGHTS,
-    RESOURCES,
-    SECTION_RECOGNITION,
-    SECTION_RUBLES,
-    SLOT_COUNT,
-    SLOT_ORNAMENT,
-    STEP_COST,
-    TILES,
-    pieces_in,
+from quatrefoil.engine.language import Amount, ListOf, Noun, mark
+from quatrefoil.games.red_cathedral.rules.facts import (
+    BannerFacts,
+    ClaimFacts,
+    DecorateFacts,
+    DeliverFacts,
+    DiscardFacts,
+    FavourFacts,
+    GainFacts,
+    IvanFacts,
+    MoveFacts,
+    OwnFacts,
+    PlaceFacts,
+    ReceiveFacts,
+    RerollFacts,
+    SectionFacts,
+    StopFacts,
+    SwapFacts,
+    TradeFacts,
+    UseFacts,
 )
-from quatrefoil.games.red_cathedral.rules.solo import next_ornament, recognition_of_tile
-from quatrefoil.games.red_cathedral.rules.table import NO_CARD, RedCathedral
-from quatrefoil.games.red_cathedral.rules.track import after_losing_prestige
-from quatrefoil.games.red_cathedral.words import draws, explanations
+from quatrefoil.games.red_cathedral.words.draws import DRAWS
+from quatrefoil.games.red_cathedral.words.explanations import tile_title
+from quatrefoil.games.red_cathedral.words.influence import (
+    find_influence,
+    influence_sentence,
+    influence_signs,
+    point_signs,
+    points,
+)
 from quatrefoil.games.red_cathedral.words.names import (
-    DIE_NAMES,
-    JEWEL_NAMES,
-    ONE_ORNAMENT,
-    ORNAMENT_TITLES,
-    RESOURCE_NAMES,
-    SLOT_NAMES,
+    SIGN_OF,
     amount,
-    effect,
-    influence_entry,
-    named,
+    amount_signs,
+    die,
+    goods,
+    kind,
     reward,
     section,
+    slot,
+    tile,
+    tile_signs,
 )
+from quatrefoil.words.choices import BIT, HALF, QUARTER, THIRD, WHOLE, Choice, Choices
 
-KIND_NAMES = ("base", "middle", "dome")
+MARKET = mark("Market")
+TAKE = mark("Take resources")
+WORKSHOP = mark("Workshop")
+INFLUENCE = mark("Influence")
+BUILD = mark("Build")
+DECORATE = mark("Decorate")
+PLACE = mark("Place the tile")
+CLAIM = mark("Claim a section")
+FREE = mark("Free actions")
+ORDER = (MARKET, TAKE, WORKSHOP, INFLUENCE, BUILD, DECORATE, PLACE, CLAIM, "", FREE)
+"""The headings in the order of the page: what a turn is made of, its end, what may be added."""
 
-
-def describe_action(table: RedCathedral, action: Action, look: Look) -> str:
-    """A whole sentence that says what the choice does and what it costs."""
-    return DESCRIBE[action.verb](table, action, look)
-
-
-def _at(table: RedCathedral, place: int, look: Look) -> str:
-    card = table.card[place]
-    kind = KIND_NAMES[table.type_at(place)] if card != NO_CARD else ""
-    return section(PLACES[place], kind, look)
-
-
-def place_name(table: RedCathedral, place: int, look: Look) -> str:
-    """A place of the plan before its card is known: "the base of tower 3"."""
-    level, height = place % int(LEVELS), PLAN_HEIGHTS[table.plan][place // int(LEVELS)]
-    kind = "base" if level == 0 else "dome" if level == height - 1 else "middle"
-    return section(PLACES[place], kind, look)
+Signs = list[Item]
 
 
-def _me(table: RedCathedral) -> int:
-    return int(table.top().seat) if table.stack else 0
+def goods_place(facts: OwnFacts, material: str) -> str:
+    """Where a material lies in the own inventory."""
+    return f"goods-{facts.colour}-{material}"
 
 
-def _steps_back(table: RedCathedral) -> int:
-    player = table.players[_me(table)]
-    return int(player.position - after_losing_prestige(player.position))
+def slot_place(facts: OwnFacts, name: str) -> str:
+    return f"slot-{facts.colour}-{name}"
 
 
-def _exchange(table: RedCathedral, action: Action, look: Look) -> str:
-    gain = amount("rubles", min(int(EXCHANGE_GAIN), int(table.bank)), look)
-    return look.language.count(
-        "Give up 1 prestige point for {gain}: your marker goes back {n} space.",
-        "Give up 1 prestige point for {gain}: your marker goes back {n} spaces.",
-        _steps_back(table),
-        gain=gain,
-    )
+# The turn and its free actions
 
 
-def _reroll(table: RedCathedral, action: Action, look: Look) -> str:
-    dice = int(table.dice_at(action.a))
-    token = named(RESOURCE_NAMES, RESOURCES[table.tokens[action.a]], look)
-    return look.language.count(
-        "Give up 1 prestige point and roll the die at {token} again: your marker goes back {back}.",
-        "Give up 1 prestige point and roll the {n} dice at {token} again: your marker goes"
-        " back {back}.",
-        dice,
-        token=token,
-        back=amount("spaces", _steps_back(table), look),
-    )
+class Exchange(Choice[OwnFacts]):
+    heading = FREE
+    width = HALF
+
+    def sentence(self, facts: OwnFacts, look: Look) -> str:
+        return look.language.say(
+            "Give up 1 prestige point for {gain}: your marker goes back {steps}.",
+            gain=amount("rubles", facts.gain["rubles"]),
+            steps=Amount("space", facts.cost["recognition"]),
+        )
+
+    def label(self, facts: OwnFacts, look: Look) -> str:
+        return look.language.say("Take rubles")
+
+    def before(self, facts: OwnFacts) -> Signs:
+        return [Coin(facts.gain["rubles"])]
+
+    def places(self, facts: OwnFacts) -> list[str]:
+        return [f"marker-{facts.colour}"]
+
+    def note(self, facts: OwnFacts, look: Look) -> str:
+        return look.language.say("for 1 prestige point")
 
 
-def _end(table: RedCathedral, action: Action, look: Look) -> str:
-    return look.language.say("End your turn.")
+class Reroll(Choice[RerollFacts]):
+    heading = FREE
+    width = HALF
+
+    def sentence(self, facts: RerollFacts, look: Look) -> str:
+        return look.language.count(
+            "Give up 1 prestige point and roll the die at {token:kind} again: your marker goes"
+            " back {steps}.",
+            "Give up 1 prestige point and roll the {n} dice at {token:kind} again: your marker goes"
+            " back {steps}.",
+            len(facts.dice),
+            token=kind(facts.resource),
+            steps=Amount("space", facts.cost["recognition"]),
+        )
+
+    def label(self, facts: RerollFacts, look: Look) -> str:
+        return look.language.say("Roll again")
+
+    def before(self, facts: RerollFacts) -> Signs:
+        return [Die(one.face, one.colour) for one in facts.dice]
+
+    def places(self, facts: RerollFacts) -> list[str]:
+        """The marker first, which pays: a click on a space must not cost a prestige point."""
+        dice = [f"die-{one.colour}" for one in facts.dice]
+        return [f"marker-{facts.colour}", f"space-{facts.space}", *dice]
+
+    def note(self, facts: RerollFacts, look: Look) -> str:
+        return look.language.say("for 1 prestige point")
 
 
-def _claim(table: RedCathedral, action: Action, look: Look) -> str:
-    card, tile = table.card[action.a], table.tile[action.a]
-    return look.language.say(
-        "Claim {section} (reward {reward}) and take its tile: {tile}",
-        section=_at(table, action.a, look),
-        reward=reward(SECTION_RECOGNITION[card], SECTION_RUBLES[card], look),
-        tile=explanations.tile_text(TILES[tile], look),
-    )
+class End(Choice[Facts]):
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("End your turn.")
 
 
-_BANNERS = {
-    0: mark("Take the banner from your inventory: it frees a space."),
-    1: mark("Take a banner from outside your inventory."),
-    2: mark("Take the banner from the first white slot: a tile may lie there then."),
-    3: mark("Take the banner from the second white slot: a tile may lie there then."),
+# Claim
+
+
+class Claim(Choice[ClaimFacts]):
+    heading = CLAIM
+    width = HALF
+
+    def sentence(self, facts: ClaimFacts, look: Look) -> str:
+        return look.language.say(
+            "Claim {section:the} (reward {reward}) and take its tile: gain {tile}.",
+            section=section(facts.section),
+            reward=reward(facts.section.recognition, facts.section.rubles),
+            tile=tile(facts.tile),
+        )
+
+    def label(self, facts: ClaimFacts, look: Look) -> str:
+        """Only the lowest free section of a tower can be claimed (RC-5.3)."""
+        return at(facts.section, _LOWEST, look)
+
+    def after(self, facts: ClaimFacts) -> Signs:
+        return tile_signs(facts.tile)
+
+    def places(self, facts: ClaimFacts) -> list[str]:
+        return [f"section-{facts.section.place}"]
+
+    def note(self, facts: ClaimFacts, look: Look) -> str:
+        return look.language.say("{banners} left", banners=Amount("banner", facts.banners_left))
+
+
+_SECTIONS = {
+    "base": mark("Tower {tower} base"),
+    "middle": mark("Middle {place}"),
+    "dome": mark("Tower {tower} dome"),
+}
+_LOWEST = {**_SECTIONS, "middle": mark("Tower {tower} middle")}
+_COMPLETE = {
+    "base": mark("Finish the base of tower {tower}"),
+    "middle": mark("Finish middle {place} of tower {tower}"),
+    "dome": mark("Finish the dome of tower {tower}"),
+}
+_DECORATE = {
+    "base": mark("{ornament:nom cap} on the base of tower {tower}"),
+    "middle": mark("{ornament:nom cap} on middle {place}"),
+    "dome": mark("{ornament:nom cap} on the dome of tower {tower}"),
 }
 
 
-def _banner(table: RedCathedral, action: Action, look: Look) -> str:
-    return look.language.say(_BANNERS[int(action.a)])
+def at(facts: SectionFacts, messages: dict[str, str], look: Look, **more: object) -> str:
+    """A section in few words, by its type."""
+    message = messages[facts.type]
+    return look.language.say(message, place=facts.place, tower=facts.tower, **more)
 
 
-def _place_tile(table: RedCathedral, action: Action, look: Look) -> str:
-    slot = named(SLOT_NAMES, action.notation.split()[1], look)
-    locked = int(SLOT_ORNAMENT[_me(table) * SLOT_COUNT + action.a]) if table.advanced else -1
-    ornament = named(ORNAMENT_TITLES, ORNAMENT_NAMES[locked], look) if locked >= 0 else ""
-    if not action.b:
-        if ornament:  # RC-9.4
+class Banner(Choice[BannerFacts]):
+    sentences = {
+        "inventory": mark("Take the banner from your inventory: it frees a space."),
+        "outside": mark("Take a banner from outside your inventory."),
+        "white_1": mark("Take the banner from the first white slot: a tile may lie there then."),
+        "white_2": mark("Take the banner from the second white slot: a tile may lie there then."),
+    }
+
+    def sentence(self, facts: BannerFacts, look: Look) -> str:
+        return look.language.say(self.sentences[facts.source])
+
+    def before(self, facts: BannerFacts) -> Signs:
+        return [Owned("banner", facts.colour)]
+
+    def places(self, facts: BannerFacts) -> list[str]:
+        return [f"banner-{facts.colour}-{facts.source}"]
+
+
+class Place(Choice[PlaceFacts]):
+    heading = PLACE
+
+    def sentence(self, facts: PlaceFacts, look: Look) -> str:
+        if facts.face_up and facts.ornament:  # RC-9.3
             message = mark(
-                "Place the tile face down on {slot}, free: it never works, and the {ornament}"
+                "Place the tile face up on {slot:the} for {cost}: it frees {ornament:the} there."
+            )
+        elif facts.face_up:
+            message = mark("Place the tile face up on {slot:the} for {cost}.")
+        elif facts.ornament:  # RC-9.4
+            message = mark(
+                "Place the tile face down on {slot:the}, free: it never works, and {ornament:the}"
                 " on this slot is lost for good."
             )
-            return look.language.say(message, slot=slot, ornament=ornament)
-        message = mark("Place the tile face down on {slot}, free: it never works.")
-        return look.language.say(message, slot=slot)
-    cost = amount("rubles", int(table.slot_cost(_me(table), action.a)), look)
-    if ornament:  # RC-9.3
-        message = mark(
-            "Place the tile face up on {slot} for {cost}: it frees the {ornament} there."
-        )
-        return look.language.say(message, slot=slot, cost=cost, ornament=ornament)
-    return look.language.say("Place the tile face up on {slot} for {cost}.", slot=slot, cost=cost)
-
-
-def _gain(table: RedCathedral, action: Action, look: Look) -> str:
-    resource = str(about(table).get("resource", "recognition"))
-    if action.a == 0:
-        return look.language.say("Take nothing from the tile.")
-    gain = amount(resource, int(action.a), look)
-    return look.language.say("Take {gain} from the tile.", gain=gain)
-
-
-def about(table: RedCathedral) -> dict[str, Any]:
-    step: Any = table.top() if table.stack else None
-    about: dict[str, Any] = step.about(table) if hasattr(step, "about") else {}
-    return about
-
-
-def _finishing(table: RedCathedral) -> str:
-    """The sentence for the last piece: the first sixth section ends the game (RC-8.1, RC-10.6)."""
-    if table.trigger >= 0 or table.players[_me(table)].completed + 1 < END_SECTIONS:
-        return mark("Deliver {material} and finish {section}: {reward}.")
-    if table.is_solo():
-        return mark(
-            "Deliver {material} and finish {section}: {reward}. It is your sixth section:"
-            " the game ends soon."
-        )
-    return mark(
-        "Deliver {material} and finish {section}: {reward}. It is your sixth section:"
-        " {bonus} more, and the game ends soon."
-    )
-
-
-def _deliver(table: RedCathedral, action: Action, look: Look) -> str:
-    material = named(RESOURCE_NAMES, MATERIALS[action.a], look)
-    card = table.card[action.b]
-    if card != NO_CARD and pieces_in(table.missing(action.b)) == 1:
+        else:
+            message = mark("Place the tile face down on {slot:the}, free: it never works.")
         return look.language.say(
-            _finishing(table),
-            material=material,
-            section=_at(table, action.b, look),
-            reward=reward(SECTION_RECOGNITION[card], SECTION_RUBLES[card], look),
-            bonus=amount("prestige", int(END_BONUS), look),
+            message,
+            slot=slot(facts.slot),
+            cost=amount("rubles", facts.cost.get("rubles", 0)),
+            ornament=Noun(facts.ornament),
         )
-    return look.language.say(
-        "Deliver {material} to {section}.",
-        material=material,
-        section=_at(table, action.b, look),
-    )
+
+    def label(self, facts: PlaceFacts, look: Look) -> str:
+        message = mark("{slot:nom cap}") if facts.face_up else mark("{slot:nom cap}, face down")
+        return look.language.say(message, slot=slot(facts.slot))
+
+    def before(self, facts: PlaceFacts) -> Signs:
+        return [Die(0, facts.die)]
+
+    def after(self, facts: PlaceFacts) -> Signs:
+        if not facts.face_up:
+            return ["facedown"]
+        freed: Signs = [Owned(facts.ornament, facts.colour)] if facts.ornament else []
+        return [Coin(facts.cost["rubles"]), "to", *tile_signs(facts.tile), *freed]
+
+    def places(self, facts: PlaceFacts) -> list[str]:
+        return [slot_place(facts, facts.slot)]
+
+    def note(self, facts: PlaceFacts, look: Look) -> str:
+        return tile_title(facts.tile, look)
+
+    def row(self, facts: PlaceFacts) -> str:
+        return facts.slot
+
+    def lesser(self, facts: PlaceFacts, count: int) -> int:
+        return THIRD
+
+    def lesser_label(self, facts: PlaceFacts, look: Look) -> str:
+        return look.language.say("face down")
 
 
-def _decorate(table: RedCathedral, action: Action, look: Look) -> str:
-    kind = int(table.type_at(action.a)) if table.card[action.a] != NO_CARD else 0
-    return look.language.say(
-        "Place your {ornament} on {section} with {material} and {jewels}: {points}.",
-        ornament=named(ORNAMENT_TITLES, ORNAMENT_NAMES[kind], look),
-        section=_at(table, action.a, look),
-        material=named(RESOURCE_NAMES, MATERIALS[ORNAMENT_MATERIAL[kind]], look),
-        jewels=named(JEWEL_NAMES, action.notation.split()[2], look),
-        points=amount("prestige", JEWEL_PRESTIGE[action.b], look),
-    )
+class Some(Choice[GainFacts]):
+    """All that can be had of a resource, or less of it."""
+
+    def after(self, facts: GainFacts) -> Signs:
+        return amount_signs(facts.resource, facts.amount)
+
+    def row(self, facts: GainFacts) -> str:
+        return facts.slot
+
+    def lesser(self, facts: GainFacts, count: int) -> int:
+        return BIT
+
+    def first_label(self, facts: GainFacts, look: Look) -> str:
+        return look.language.say("Take all")
 
 
-def _stop(table: RedCathedral, action: Action, look: Look) -> str:
-    if table.stack and table.top().key == "deliver":
-        if about(table)["hired"]:
-            return look.language.say("Stop delivering.")
-        return look.language.say("Stop delivering and end your turn.")
-    return look.language.say("Stop using this influence action.")
+class Gain(Some):
+    def sentence(self, facts: GainFacts, look: Look) -> str:
+        if not facts.amount:
+            return look.language.say("Take nothing from the tile.")
+        gain = amount(facts.resource, facts.amount)
+        return look.language.say("Take {gain} from the tile.", gain=gain)
+
+    def places(self, facts: GainFacts) -> list[str]:
+        """Where a gain comes from, or for recognition goes to."""
+        if facts.resource == "recognition":
+            return [f"marker-{facts.colour}"]
+        return [f"supply-{facts.resource}"]
 
 
-def _move(table: RedCathedral, action: Action, look: Look) -> str:
-    die, extra = int(action.a), int(action.b)
-    steps = table.die_face[die] + extra
-    end = (table.die_space[die] + steps) % 8
-    resource = RESOURCES[table.tokens[end]]
-    parameters = {
-        "die": named(DIE_NAMES, action.notation.split()[1], look),
-        "resource": named(RESOURCE_NAMES, resource, look),
-    }
-    if extra:
-        parameters["cost"] = amount("rubles", extra * int(STEP_COST), look)
+# Build and decorate
+
+
+class Deliver(Choice[DeliverFacts]):
+    heading = BUILD
+
+    def sentence(self, facts: DeliverFacts, look: Look) -> str:
+        if not facts.completes:
+            message = mark("Deliver {material} to {section:the}.")
+        elif not facts.ends_game:
+            message = mark("Deliver {material} and finish {section:the}: {reward}.")
+        elif facts.prestige:  # RC-8.1
+            message = mark(
+                "Deliver {material} and finish {section:the}: {reward}. It is your sixth section:"
+                " {bonus} more, and the game ends soon."
+            )
+        else:  # RC-10.6
+            message = mark(
+                "Deliver {material} and finish {section:the}: {reward}. It is your sixth section:"
+                " the game ends soon."
+            )
+        return look.language.say(
+            message,
+            material=kind(facts.material),
+            section=section(facts.section),
+            reward=reward(facts.section.recognition, facts.section.rubles),
+            bonus=Amount("prestige", facts.prestige),
+        )
+
+    def label(self, facts: DeliverFacts, look: Look) -> str:
+        return at(facts.section, _COMPLETE if facts.completes else _SECTIONS, look)
+
+    def width_of(self, facts: DeliverFacts) -> int:
+        return WHOLE if facts.completes else HALF
+
+    def before(self, facts: DeliverFacts) -> Signs:
+        return [facts.material]
+
+    def after(self, facts: DeliverFacts) -> Signs:
+        """The reward, if it finishes the section."""
+        if not facts.completes:
+            return []
+        rubles: Signs = [Coin(facts.section.rubles)] if facts.section.rubles else []
+        return [facts.section.recognition, "rp", *rubles]
+
+    def places(self, facts: DeliverFacts) -> list[str]:
+        return [f"section-{facts.section.place}", goods_place(facts, facts.material)]
+
+    def note(self, facts: DeliverFacts, look: Look) -> str:
         return look.language.count(
-            "Pay {cost} and move {die} {n} space to {resource}.",
-            "Pay {cost} and move {die} {n} spaces to {resource}.",
-            steps,
-            **parameters,
+            "deliver {n} piece", "deliver up to {n} pieces", facts.pieces_left
         )
-    return look.language.count(
-        "Move {die} {n} space to {resource}.",
-        "Move {die} {n} spaces to {resource}.",
-        steps,
-        **parameters,
-    )
 
 
-def _take(table: RedCathedral, action: Action, look: Look) -> str:
-    space = int(about(table).get("space", 0))
-    resource = RESOURCES[table.tokens[space]]
-    most = int(take_limit(table, _me(table), space))
-    gain = amount(resource, int(action.a), look)
-    if action.a < most:
-        return look.language.say("Take only {gain}.", gain=gain)
-    return look.language.say("Take {gain}.", gain=gain)
+class Decorate(Choice[DecorateFacts]):
+    heading = DECORATE
 
-
-def _activate(table: RedCathedral, action: Action, look: Look) -> str:
-    slot, count = int(action.a), int(action.b)
-    if action.verb == "favour":
-        slot, count = int(action.b), int(action.c)
-    name = action.notation.split()[2 if action.verb == "favour" else 1]
-    tile = table.players[_me(table)].face_up_tile(slot)
-    resource = RESOURCES[tile_resource(table, tile)] if tile >= 0 else "recognition"
-    most = int(tile_limit(table, _me(table), tile)) if tile >= 0 else count
-    parameters = {
-        "slot": named(SLOT_NAMES, name, look),
-        "gain": amount(resource, count, look),
-    }
-    if action.verb == "favour":
-        if count < most:
-            return look.language.say("Merchants: take only {gain} from {slot}.", **parameters)
-        return look.language.say("Merchants: activate {slot} for {gain}.", **parameters)
-    if count < most:
-        return look.language.say("Take only {gain} from {slot}.", **parameters)
-    return look.language.say("Activate {slot} for {gain}.", **parameters)
-
-
-def _finish(table: RedCathedral, action: Action, look: Look) -> str:
-    return look.language.say("Finish your market actions and roll the dice on the space.")
-
-
-def _use(table: RedCathedral, action: Action, look: Look) -> str:
-    return effect(influence_entry(action.notation.split()[1]), look)
-
-
-def _sell(table: RedCathedral, action: Action, look: Look) -> str:
-    material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
-    entry = influence_entry(action.notation.split()[1])
-    rubles = amount("rubles", min(entry.rubles_gain, int(table.bank)), look)
-    return look.language.say("Sell {material} for {rubles}.", material=material, rubles=rubles)
-
-
-def _buy(table: RedCathedral, action: Action, look: Look) -> str:
-    material = named(RESOURCE_NAMES, MATERIALS[action.b], look)
-    entry = influence_entry(action.notation.split()[1])
-    rubles = amount("rubles", entry.rubles_cost, look)
-    return look.language.say("Buy {material} for {rubles}.", material=material, rubles=rubles)
-
-
-def _give(table: RedCathedral, action: Action, look: Look) -> str:
-    entry = influence_entry(action.notation.split()[1])
-    goods = amount(MATERIALS[action.b], entry.give_identical + entry.give_any, look)
-    if entry.rubles_cost:
-        cost = amount("rubles", entry.rubles_cost, look)
+    def sentence(self, facts: DecorateFacts, look: Look) -> str:
+        message = mark("Place {ornament:the} on {section:the} for {goods}.")
+        if facts.prestige:
+            message = mark("Place {ornament:the} on {section:the} for {goods}: {points}.")
         return look.language.say(
-            "Pay {cost} and give {goods} for another kind.", cost=cost, goods=goods
+            message,
+            ornament=Noun(facts.ornament),
+            section=section(facts.section),
+            goods=goods({name: n for name, n in facts.cost.items() if name != facts.ornament}),
+            points=Amount("prestige", facts.prestige),
         )
-    gain = amount("materials", entry.receive_any, look)
-    return look.language.say("Give {goods} for {gain} of any kind.", goods=goods, gain=gain)
+
+    def label(self, facts: DecorateFacts, look: Look) -> str:
+        return at(facts.section, _DECORATE, look, ornament=Noun(facts.ornament))
+
+    def before(self, facts: DecorateFacts) -> Signs:
+        return [Owned(facts.ornament, facts.colour)]
+
+    def after(self, facts: DecorateFacts) -> Signs:
+        """With jewels only what comes on top: the plain choice stands beside it."""
+        if facts.jewels:
+            return [*facts.jewels, "to", facts.prestige, "pp"]
+        return [facts.material]
+
+    def places(self, facts: DecorateFacts) -> list[str]:
+        used = dict.fromkeys((facts.material, *facts.jewels))
+        return [
+            f"section-{facts.section.place}",
+            f"ornament-{facts.colour}-{facts.ornament}",
+            *(goods_place(facts, material) for material in used),
+        ]
+
+    def row(self, facts: DecorateFacts) -> str:
+        return facts.section.place
+
+    def lesser(self, facts: DecorateFacts, count: int) -> int:
+        return THIRD
 
 
-def _receive(table: RedCathedral, action: Action, look: Look) -> str:
-    gain = amount(MATERIALS[action.a], 1, look)
-    return look.language.say("Receive {gain}.", gain=gain)
+class Stop(Choice[StopFacts]):
+    def sentence(self, facts: StopFacts, look: Look) -> str:
+        if facts.ends_turn:
+            return look.language.say("Stop delivering and end your turn.")
+        if facts.delivering:
+            return look.language.say("Stop delivering.")
+        return look.language.say("Stop using this influence action.")
 
 
-def _discard(table: RedCathedral, action: Action, look: Look) -> str:
-    names = [named(RESOURCE_NAMES, MATERIALS[n], look) for n in (action.b, action.c, action.d)]
-    entry = influence_entry(action.notation.split()[1])
-    return look.language.say(
-        "Discard {goods} for {points}.",
-        goods=", ".join(names),
-        points=amount("prestige", entry.prestige_gain, look)
-        if entry.prestige_gain
-        else amount("recognition", entry.recognition_gain, look),
-    )
+# The market
 
 
-def _swap(table: RedCathedral, action: Action, look: Look) -> str:
-    one, other = (named(RESOURCE_NAMES, RESOURCES[n], look) for n in (action.a, action.b))
-    return look.language.say("Swap the tokens of {one} and {other}.", one=one, other=other)
+class Move(Choice[MoveFacts]):
+    heading = MARKET
+    beside = False
+
+    def sentence(self, facts: MoveFacts, look: Look) -> str:
+        message = mark("Move {die:the} {steps} to {resource:kind}.")
+        if facts.cost:
+            message = mark("Pay {cost} and move {die:the} {steps} to {resource:kind}.")
+        return look.language.say(
+            message,
+            cost=amount("rubles", facts.cost.get("rubles", 0)),
+            die=die(facts.die),
+            steps=Amount("space", facts.steps),
+            resource=kind(facts.offer.resource),
+        )
+
+    def label(self, facts: MoveFacts, look: Look) -> str:
+        return look.language.say(
+            "{die:nom cap}: {steps} to {resource:kind}",
+            die=die(facts.die),
+            steps=Amount("space", facts.steps),
+            resource=kind(facts.offer.resource),
+        )
+
+    def before(self, facts: MoveFacts) -> Signs:
+        return [Die(facts.face, facts.die)]
+
+    def after(self, facts: MoveFacts) -> Signs:
+        """What extra steps cost; what the end space gives, and what the workshop adds."""
+        signs: Signs = [Coin(facts.cost["rubles"]), "to"] if facts.cost else []
+        signs += amount_signs(facts.offer.resource, facts.offer.amount)
+        for gain in facts.workshop:
+            signs += ["+", *amount_signs(gain.resource, gain.amount)]
+        return signs
+
+    def places(self, facts: MoveFacts) -> list[str]:
+        """The die, its end space, the way there, and the workshop slots that it activates."""
+        return [
+            f"die-{facts.die}",
+            f"space-{facts.space}",
+            f"way-{facts.die}-{facts.extra}",
+            *(slot_place(facts, gain.slot) for gain in facts.workshop),
+        ]
+
+    def note(self, facts: MoveFacts, look: Look) -> str:
+        return look.language.say("move one die")
+
+    def row(self, facts: MoveFacts) -> str:
+        return facts.die
+
+    def lesser(self, facts: MoveFacts, count: int) -> int:
+        """Further steps take few rows; where a workshop tile gives something, it needs room."""
+        if facts.workshop:
+            return HALF if len(facts.workshop) == 1 else WHOLE
+        return QUARTER if -(-count // 4) < -(-count // 3) else THIRD
 
 
-def _ivan_claim(table: RedCathedral, action: Action, look: Look) -> str:
-    place = _at(table, action.a, look)
-    points = int(recognition_of_tile(table.tile[action.a]))
-    if points:
-        message = mark("Ivan claims {section} and gains {points} from its tile.")
-        gain = amount("recognition", points, look)
-        return look.language.say(message, section=place, points=gain)
-    return look.language.say("Ivan claims {section}.", section=place)
+class Take(Some):
+    heading = TAKE
+
+    def sentence(self, facts: GainFacts, look: Look) -> str:
+        gain = amount(facts.resource, facts.amount)
+        if facts.amount < facts.most:
+            return look.language.say("Take only {gain}.", gain=gain)
+        return look.language.say("Take {gain}.", gain=gain)
+
+    def before(self, facts: GainFacts) -> Signs:
+        return ["market"]
+
+    def places(self, facts: GainFacts) -> list[str]:
+        return [f"space-{facts.space}"]
 
 
-def _ivan_decorate(table: RedCathedral, action: Action, look: Look) -> str:
-    return look.language.say(
-        "Ivan places {ornament} on {section}.",
-        ornament=named(ONE_ORNAMENT, ORNAMENT_NAMES[next_ornament(table)], look),
-        section=_at(table, action.a, look),
-    )
+class Activate(Some):
+    heading = WORKSHOP
+    all_of_it = mark("Activate {slot:the} for {gain}.")
+    part_of_it = mark("Take only {gain} from {slot:the}.")
+
+    def sentence(self, facts: GainFacts, look: Look) -> str:
+        message = self.part_of_it if facts.amount < facts.most else self.all_of_it
+        gain = amount(facts.resource, facts.amount)
+        return look.language.say(message, slot=slot(facts.slot), gain=gain)
+
+    def label(self, facts: GainFacts, look: Look) -> str:
+        return look.language.say("Activate {slot:the}", slot=slot(facts.slot))
+
+    def before(self, facts: GainFacts) -> Signs:
+        return [Die(0, facts.die)]
+
+    def places(self, facts: GainFacts) -> list[str]:
+        return [slot_place(facts, facts.slot)]
 
 
-DESCRIBE: dict[str, Callable[[RedCathedral, Action, Look], str]] = {
-    "exchange": _exchange,
-    "reroll": _reroll,
-    "end": _end,
-    "claim": _claim,
-    "banner": _banner,
-    "place": _place_tile,
-    "gain": _gain,
-    "deliver": _deliver,
-    "decorate": _decorate,
-    "stop": _stop,
-    "move": _move,
-    "take": _take,
-    "activate": _activate,
-    "finish": _finish,
-    "use": _use,
-    "sell": _sell,
-    "buy": _buy,
-    "give": _give,
-    "receive": _receive,
-    "discard": _discard,
-    "favour": _activate,
-    "swap": _swap,
-    "ivan-claim": _ivan_claim,
-    "ivan-decorate": _ivan_decorate,
-    **dict.fromkeys(draws.VERBS, draws.describe),
-}
-
-GROUPS = {
-    **dict.fromkeys(DESCRIBE, ""),
-    "move": mark("Market"),
-    "take": mark("Take resources"),
-    "activate": mark("Workshop"),
-    **dict.fromkeys(
-        ("use", "sell", "buy", "give", "discard", "favour", "receive", "swap"), mark("Influence")
-    ),
-    "deliver": mark("Build"),
-    "decorate": mark("Decorate"),
-    "claim": mark("Claim a section"),
-    "exchange": mark("Free actions"),
-    "reroll": mark("Free actions"),
-}
+class Finish(Choice[Facts]):
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("Finish your market actions and roll the dice on the space.")
 
 
-def group(table: RedCathedral, action: Action, look: Look) -> str:
-    """The heading under which a choice is listed; empty for none."""
-    heading = GROUPS[action.verb]
-    return look.language.say(heading) if heading else ""
+# Influence
+
+
+class Use(Choice[UseFacts]):
+    heading = INFLUENCE
+
+    def sentence(self, facts: UseFacts, look: Look) -> str:
+        return influence_sentence(facts.influence, look)
+
+    def before(self, facts: UseFacts) -> Signs:
+        return [find_influence(facts.influence).guild]
+
+    def after(self, facts: UseFacts) -> Signs:
+        return influence_signs(facts.influence)
+
+    def places(self, facts: UseFacts) -> list[str]:
+        return [f"influence-{facts.influence}"]
+
+
+class Sell(Choice[TradeFacts]):
+    heading = INFLUENCE
+    width = HALF
+
+    def sentence(self, facts: TradeFacts, look: Look) -> str:
+        rubles = amount("rubles", facts.gain["rubles"])
+        material = kind(facts.material)
+        return look.language.say("Sell {material} for {rubles}.", material=material, rubles=rubles)
+
+    def label(self, facts: TradeFacts, look: Look) -> str:
+        return look.language.say("Sell {material}", material=kind(facts.material))
+
+    def after(self, facts: TradeFacts) -> Signs:
+        return [facts.material, "to", Coin(facts.gain["rubles"])]
+
+    def places(self, facts: TradeFacts) -> list[str]:
+        return [f"influence-{facts.influence}", goods_place(facts, facts.material)]
+
+
+class Buy(Choice[TradeFacts]):
+    heading = INFLUENCE
+    width = HALF
+
+    def sentence(self, facts: TradeFacts, look: Look) -> str:
+        rubles = amount("rubles", facts.cost["rubles"])
+        material = kind(facts.material)
+        return look.language.say("Buy {material} for {rubles}.", material=material, rubles=rubles)
+
+    def label(self, facts: TradeFacts, look: Look) -> str:
+        return look.language.say("Buy {material}", material=kind(facts.material))
+
+    def after(self, facts: TradeFacts) -> Signs:
+        return [Coin(facts.cost["rubles"]), "to", facts.material]
+
+    def places(self, facts: TradeFacts) -> list[str]:
+        return [f"influence-{facts.influence}", f"supply-{facts.material}"]
+
+
+class Give(Choice[TradeFacts]):
+    heading = INFLUENCE
+    width = HALF
+
+    def sentence(self, facts: TradeFacts, look: Look) -> str:
+        given = amount(facts.material, facts.count)
+        if facts.other_kind:
+            cost = amount("rubles", facts.cost["rubles"])
+            message = mark("Pay {cost} and give {goods} for another kind.")
+            return look.language.say(message, cost=cost, goods=given)
+        gain = Amount("material", facts.received)
+        return look.language.say("Give {goods} for {gain} of any kind.", goods=given, gain=gain)
+
+    def label(self, facts: TradeFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: TradeFacts) -> Signs:
+        rubles = facts.cost.get("rubles", 0)
+        paid: Signs = [Coin(rubles)] if rubles else []
+        return [*paid, facts.count, facts.material, "to", facts.received, "any"]
+
+    def places(self, facts: TradeFacts) -> list[str]:
+        return [f"influence-{facts.influence}", goods_place(facts, facts.material)]
+
+
+class Receive(Choice[ReceiveFacts]):
+    heading = INFLUENCE
+    width = THIRD
+
+    def sentence(self, facts: ReceiveFacts, look: Look) -> str:
+        return look.language.say("Receive {gain}.", gain=amount(facts.material, 1))
+
+    def label(self, facts: ReceiveFacts, look: Look) -> str:
+        return look.language.phrase(kind(facts.material), "kind")
+
+    def before(self, facts: ReceiveFacts) -> Signs:
+        return [facts.material]
+
+    def places(self, facts: ReceiveFacts) -> list[str]:
+        return [f"supply-{facts.material}"]
+
+
+class Discard(Choice[DiscardFacts]):
+    heading = INFLUENCE
+    width = HALF
+
+    def sentence(self, facts: DiscardFacts, look: Look) -> str:
+        return look.language.say(
+            "Discard {goods:kind} for {points}.",
+            goods=ListOf([kind(name) for name in facts.materials], ","),
+            points=points(find_influence(facts.influence)),
+        )
+
+    def label(self, facts: DiscardFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: DiscardFacts) -> Signs:
+        return [*facts.materials, "to", *point_signs(find_influence(facts.influence))]
+
+    def places(self, facts: DiscardFacts) -> list[str]:
+        lying = [goods_place(facts, material) for material in facts.materials]
+        return [f"influence-{facts.influence}", *lying]
+
+
+class Favour(Activate):
+    heading = INFLUENCE
+    all_of_it = mark("Merchants: activate {slot:the} for {gain}.")
+    part_of_it = mark("Merchants: take only {gain} from {slot:the}.")
+
+    def before(self, facts: GainFacts) -> Signs:
+        return ["tile"]
+
+    def places(self, facts: GainFacts) -> list[str]:
+        assert isinstance(facts, FavourFacts)
+        return [slot_place(facts, facts.slot), f"influence-{facts.influence}"]
+
+
+class Swap(Choice[SwapFacts]):
+    heading = INFLUENCE
+    width = QUARTER
+
+    def sentence(self, facts: SwapFacts, look: Look) -> str:
+        return look.language.say(
+            "Swap the tokens of {one:kind} and {other:kind}.",
+            one=kind(facts.one),
+            other=kind(facts.other),
+        )
+
+    def label(self, facts: SwapFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: SwapFacts) -> Signs:
+        return ["swap"]
+
+    def after(self, facts: SwapFacts) -> Signs:
+        return [SIGN_OF[facts.one], "to", SIGN_OF[facts.other]]
+
+    def places(self, facts: SwapFacts) -> list[str]:
+        return [f"space-{space}" for space in facts.spaces]
+
+
+# What Ivan leaves to the player
+
+
+class IvanClaim(Choice[IvanFacts]):
+    def sentence(self, facts: IvanFacts, look: Look) -> str:
+        message = mark("Ivan claims {section:the}.")
+        if facts.recognition:
+            message = mark("Ivan claims {section:the} and gains {points} from its tile.")
+        return look.language.say(
+            message, section=section(facts.section), points=amount("recognition", facts.recognition)
+        )
+
+    def before(self, facts: IvanFacts) -> Signs:
+        return [Owned("banner", facts.colour)]
+
+    def after(self, facts: IvanFacts) -> Signs:
+        return [facts.section.recognition, "rp"]
+
+    def places(self, facts: IvanFacts) -> list[str]:
+        return [f"section-{facts.section.place}", "solo-claim"]
+
+
+class IvanDecorate(Choice[IvanFacts]):
+    def sentence(self, facts: IvanFacts, look: Look) -> str:
+        return look.language.say(
+            "Ivan places {ornament:a} on {section:the}.",
+            ornament=Noun(facts.ornament),
+            section=section(facts.section),
+        )
+
+    def before(self, facts: IvanFacts) -> Signs:
+        return [Owned(facts.ornament, facts.colour)]
+
+    def places(self, facts: IvanFacts) -> list[str]:
+        return [f"section-{facts.section.place}"]
+
+
+CHOICES = Choices(
+    {
+        "exchange": Exchange(),
+        "reroll": Reroll(),
+        "end": End(),
+        "claim": Claim(),
+        "banner": Banner(),
+        "place": Place(),
+        "gain": Gain(),
+        "deliver": Deliver(),
+        "decorate": Decorate(),
+        "stop": Stop(),
+        "move": Move(),
+        "take": Take(),
+        "activate": Activate(),
+        "finish": Finish(),
+        "use": Use(),
+        "sell": Sell(),
+        "buy": Buy(),
+        "give": Give(),
+        "receive": Receive(),
+        "discard": Discard(),
+        "favour": Favour(),
+        "swap": Swap(),
+        "ivan-claim": IvanClaim(),
+        "ivan-decorate": IvanDecorate(),
+        **DRAWS,
+    },
+    ORDER,
+)

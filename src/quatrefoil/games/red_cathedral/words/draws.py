@@ -1,70 +1,189 @@
-"""What chance decides, in words: dice rolled and pieces drawn, as a manual layout asks for them."""
+"""What chance decides, as people who roll and draw themselves tell it: one class a verb."""
 
-from quatrefoil.engine.action import Action
+from typing import Any
+
+from quatrefoil.drawing import Coin, Die, Item, Mark
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
-from quatrefoil.games.red_cathedral.rules.components import components
-from quatrefoil.games.red_cathedral.rules.table import RedCathedral
-from quatrefoil.games.red_cathedral.words import explanations
-from quatrefoil.games.red_cathedral.words.names import (
-    COLOUR_NAMES,
-    DIE_NAMES,
-    GUILD_TITLES,
-    RESOURCE_NAMES,
-    SOLO_NAMES,
-    effect,
-    influence_entry,
-    named,
+from quatrefoil.engine.language import ListOf, Noun
+from quatrefoil.games.red_cathedral.rules.facts import (
+    CardFacts,
+    FirstFacts,
+    LaidFacts,
+    PlanFacts,
+    RollFacts,
+    SectionCardFacts,
+    SoloCardFacts,
+    SoloTileFacts,
+    TileLaidFacts,
 )
+from quatrefoil.games.red_cathedral.words.explanations import section_card
+from quatrefoil.games.red_cathedral.words.influence import influence_sentence, influence_signs
+from quatrefoil.games.red_cathedral.words.names import (
+    SIGN_OF,
+    SOLO_TITLES,
+    die,
+    kind,
+    tile,
+    tile_signs,
+)
+from quatrefoil.words.choices import HALF, THIRD, Choice
 
-_DRAWN = {
-    "token": mark("The resource token is {name}."),
-    "card": mark("{text} ({name})"),
-    "guild": mark("The card is that of {name}."),
-    "die": mark("It is {name}."),
-    "plan": mark("Towers of {text} sections ({name})."),
-    "section": mark("{text} ({name})"),
-    "tile": mark("The tile says: {text} ({name})"),
-    "first": mark("The first player is {name}."),
-    "solo-card": mark("Ivan's next card is {name}."),
-    "solo-tile": mark("Ivan's next die tile is {name}."),
+Signs = list[Item]
+
+
+class Roll(Choice[RollFacts]):
+    width = THIRD
+
+    def sentence(self, facts: RollFacts, look: Look) -> str:
+        return look.language.say("{die:the cap} shows {face}.", die=die(facts.die), face=facts.face)
+
+    def label(self, facts: RollFacts, look: Look) -> str:
+        return str(facts.face)
+
+    def before(self, facts: RollFacts) -> Signs:
+        return [Die(facts.face, facts.die)]
+
+    def places(self, facts: RollFacts) -> list[str]:
+        return [f"die-{facts.die}"]
+
+
+class Laid(Choice[LaidFacts]):
+    """What comes to the next place of the market."""
+
+    def places(self, facts: LaidFacts) -> list[str]:
+        return [facts.place]
+
+
+class Token(Laid):
+    width = HALF
+
+    def sentence(self, facts: LaidFacts, look: Look) -> str:
+        return look.language.say("The resource token is {token:kind}.", token=kind(facts.name))
+
+    def label(self, facts: LaidFacts, look: Look) -> str:
+        return look.language.phrase(kind(facts.name), "kind")
+
+    def before(self, facts: LaidFacts) -> Signs:
+        return [SIGN_OF[facts.name]]
+
+
+class Guild(Laid):
+    def sentence(self, facts: LaidFacts, look: Look) -> str:
+        return look.language.say("The card is that of {guild:the}.", guild=Noun(facts.name))
+
+    def before(self, facts: LaidFacts) -> Signs:
+        return [facts.name]
+
+
+class Drop(Laid):
+    width = HALF
+
+    def sentence(self, facts: LaidFacts, look: Look) -> str:
+        return look.language.say("It is {die:the}.", die=die(facts.name))
+
+    def label(self, facts: LaidFacts, look: Look) -> str:
+        return look.language.phrase(die(facts.name))
+
+    def before(self, facts: LaidFacts) -> Signs:
+        return [Die(0, facts.name)]
+
+
+class Card(Choice[CardFacts]):
+    def sentence(self, facts: CardFacts, look: Look) -> str:
+        one, two = (influence_sentence(name, look) for name in facts.actions)
+        return look.language.say("{one} {two} ({name})", one=one, two=two, name=facts.card.upper())
+
+    def before(self, facts: CardFacts) -> Signs:
+        return [facts.guild]
+
+    def after(self, facts: CardFacts) -> Signs:
+        one, two = (influence_signs(name) for name in facts.actions)
+        return [*one, "/", *two]
+
+
+class Plan(Choice[PlanFacts]):
+    def sentence(self, facts: PlanFacts, look: Look) -> str:
+        return look.language.say(
+            "Towers of {heights} sections ({name}).",
+            heights=ListOf(facts.heights, ","),
+            name=facts.plan.upper(),
+        )
+
+
+class SectionCard(Choice[SectionCardFacts]):
+    width = HALF
+
+    def sentence(self, facts: SectionCardFacts, look: Look) -> str:
+        text = section_card(facts.section, facts.needed, look)
+        return look.language.say("{text} ({name})", text=text, name=facts.card.upper())
+
+    def label(self, facts: SectionCardFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: SectionCardFacts) -> Signs:
+        cost: Signs = [name for name, n in facts.needed.items() for _ in range(n)]
+        rubles: Signs = [Coin(facts.section.rubles)] if facts.section.rubles else []
+        return [*cost, "to", facts.section.recognition, "rp", *rubles]
+
+    def places(self, facts: SectionCardFacts) -> list[str]:
+        return [f"section-{facts.section.place}"]
+
+
+class Tile(Choice[TileLaidFacts]):
+    width = HALF
+
+    def sentence(self, facts: TileLaidFacts, look: Look) -> str:
+        return look.language.say(
+            "The tile says: gain {tile}. ({name})",
+            tile=tile(facts.tile),
+            name=facts.tile.id.upper(),
+        )
+
+    def label(self, facts: TileLaidFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: TileLaidFacts) -> Signs:
+        return ["tile"]
+
+    def after(self, facts: TileLaidFacts) -> Signs:
+        return tile_signs(facts.tile)
+
+    def places(self, facts: TileLaidFacts) -> list[str]:
+        return [f"section-{facts.section.place}"]
+
+
+class First(Choice[FirstFacts]):
+    def sentence(self, facts: FirstFacts, look: Look) -> str:
+        return look.language.say("{player:the cap} begins.", player=Noun(f"player_{facts.colour}"))
+
+    def before(self, facts: FirstFacts) -> Signs:
+        return [Mark(facts.colour)]
+
+
+class SoloCard(Choice[SoloCardFacts]):
+    def sentence(self, facts: SoloCardFacts, look: Look) -> str:
+        say = look.language.say
+        return say("Ivan's next card is “{name}”.", name=say(SOLO_TITLES[facts.name]))
+
+
+class SoloTile(Choice[SoloTileFacts]):
+    def sentence(self, facts: SoloTileFacts, look: Look) -> str:
+        return look.language.say("Ivan's next die tile shows {die:the}.", die=die(facts.die))
+
+    def before(self, facts: SoloTileFacts) -> Signs:
+        return [Die(0, facts.die)]
+
+
+DRAWS: dict[str, Choice[Any]] = {
+    "roll": Roll(),
+    "token": Token(),
+    "card": Card(),
+    "guild": Guild(),
+    "die": Drop(),
+    "plan": Plan(),
+    "section": SectionCard(),
+    "tile": Tile(),
+    "first": First(),
+    "solo-card": SoloCard(),
+    "solo-tile": SoloTile(),
 }
-_NAMES = {
-    "token": RESOURCE_NAMES,
-    "guild": GUILD_TITLES,
-    "die": DIE_NAMES,
-    "first": COLOUR_NAMES,
-    "solo-tile": COLOUR_NAMES,
-}
-VERBS = ("roll", *_DRAWN)
-
-
-def describe(table: RedCathedral, action: Action, look: Look) -> str:
-    """A result of chance as a sentence."""
-    word = action.notation.split()[1]
-    if action.verb == "roll":
-        die = named(DIE_NAMES, word, look)
-        line = look.language.say("{die} shows {face}.", die=die, face=int(action.b) + 1)
-        return line[:1].upper() + line[1:]
-    if action.verb == "solo-card":
-        name = named(SOLO_NAMES, explanations.solo_card(word).name, look)
-    elif action.verb in _NAMES:
-        name = named(_NAMES[action.verb], word, look)
-    else:
-        name = word.upper()
-    return look.language.say(_DRAWN[action.verb], name=name, text=_printed(action.verb, word, look))
-
-
-def _printed(verb: str, word: str, look: Look) -> str:
-    """What is printed on a drawn card or tile; empty where its name says it all."""
-    if verb == "section":
-        return explanations.explain(f"section-{word}", look)
-    if verb == "tile":
-        return explanations.tile_text(word, look)
-    if verb == "plan":
-        plan = next(plan for plan in components().plans if plan.id.lower() == word)
-        return ", ".join(str(height) for height in plan.tower_heights)
-    if verb == "card":
-        card = next(card for card in components().cards if card.id.lower() == word)
-        return " ".join(effect(influence_entry(name.lower()), look) for name in card.actions)
-    return ""

@@ -1,10 +1,10 @@
 """What each component is and does, from its data entry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount, Noun, mark
 from quatrefoil.games.red_cathedral.rules.components import (
     GUILDS,
     ORNAMENTS,
@@ -12,6 +12,7 @@ from quatrefoil.games.red_cathedral.rules.components import (
     SoloCard,
     components,
 )
+from quatrefoil.games.red_cathedral.rules.facts import SectionFacts, TileFacts
 from quatrefoil.games.red_cathedral.rules.printed import (
     COLOURS,
     DICE,
@@ -21,17 +22,15 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SOLO_MATERIALS,
     SOLO_RECOGNITION,
 )
+from quatrefoil.games.red_cathedral.words.influence import find_influence, influence_sentence
 from quatrefoil.games.red_cathedral.words.names import (
-    DIE_NAMES,
-    GUILD_TITLES,
-    ORNAMENT_TITLES,
-    RESOURCE_NAMES,
     amount,
-    effect,
-    influence_entry,
-    materials,
-    named,
+    die,
+    find_tile,
+    goods,
+    kind,
     reward,
+    tile,
 )
 
 _GENERAL = {
@@ -63,10 +62,19 @@ _TYPES = {
     "middle": mark("A middle section costs {cost} and gives {reward}."),
     "dome": mark("A dome costs {cost} and gives {reward}."),
 }
-_ORNAMENT_PLACES = {
-    "door": mark("completed bases"),
-    "arch": mark("completed middle sections"),
-    "cross": mark("completed domes"),
+_ORNAMENTS = {
+    "door": mark(
+        "The door goes on completed bases. It is made of {material} and up to two jewels:"
+        " {one} PP for one, {same} for two of a kind, {mixed} for two kinds."
+    ),
+    "arch": mark(
+        "The arch goes on completed middle sections. It is made of {material} and up to two jewels:"
+        " {one} PP for one, {same} for two of a kind, {mixed} for two kinds."
+    ),
+    "cross": mark(
+        "The cross goes on completed domes. It is made of {material} and up to two jewels:"
+        " {one} PP for one, {same} for two of a kind, {mixed} for two kinds."
+    ),
 }
 _GUILDS = {
     "craftsmen": mark("The Craftsmen's Guild sells and buys materials."),
@@ -107,30 +115,22 @@ def explain(tip: str, look: Look) -> str:
 
 
 def _material(name: str, look: Look) -> str:
-    say = look.language.say
     total = components().tables["supply"][name]
     if name in components().tables["materials"]["jewels"]:
-        return say(
-            "{material}, a jewel for sections and ornaments; {total} in the game.",
-            material=named(RESOURCE_NAMES, name, look).capitalize(),
-            total=total,
+        message = mark(
+            "{material:kind cap}, a jewel for sections and ornaments; {total} in the game."
         )
-    return say(
-        "{material}, a building material; {total} in the game.",
-        material=named(RESOURCE_NAMES, name, look).capitalize(),
-        total=total,
-    )
+    else:
+        message = mark("{material:kind cap}, a building material; {total} in the game.")
+    return look.language.say(message, material=kind(name), total=total)
 
 
 def _ornament(name: str, look: Look) -> str:
-    kind = SECTION_TYPES[ORNAMENTS.index(name)]
-    material = components().tables["ornaments"][kind]["material"]
+    section_type = SECTION_TYPES[ORNAMENTS.index(name)]
+    material = components().tables["ornaments"][section_type]["material"]
     return look.language.say(
-        "The {ornament} goes on {places}. It is made of {material} and up to two jewels:"
-        " {one} PP for one, {same} for two of a kind, {mixed} for two kinds.",
-        ornament=named(ORNAMENT_TITLES, name, look),
-        places=named(_ORNAMENT_PLACES, name, look),
-        material=named(RESOURCE_NAMES, material, look),
+        _ORNAMENTS[name],
+        material=kind(material),
         one=JEWEL_PRESTIGE[1],
         same=JEWEL_PRESTIGE[3],
         mixed=JEWEL_PRESTIGE[5],
@@ -139,7 +139,7 @@ def _ornament(name: str, look: Look) -> str:
 
 def _token(name: str, look: Look) -> str:
     token = next(token for token in components().tokens if token.resource == name)
-    gain = amount(name, token.amount, look)
+    gain = amount(name, token.amount)
     return look.language.say("Resource token: {gain} for each die on the space.", gain=gain)
 
 
@@ -148,54 +148,46 @@ def _guild(name: str, look: Look) -> str:
 
 
 def _influence(name: str, look: Look) -> str:
-    entry = influence_entry(name)
-    what = effect(entry, look)
-    guild = named(GUILD_TITLES, entry.guild, look)
+    entry = find_influence(name)
+    message = mark("{guild:the cap}, once: {effect}")
     if entry.limit == "repeat":
-        message = mark("{guild}, as often as you want: {effect}")
-    else:
-        message = mark("{guild}, once: {effect}")
-    line = look.language.say(message, guild=guild, effect=what)
-    return line[:1].upper() + line[1:]
+        message = mark("{guild:the cap}, as often as you want: {effect}")
+    effect = influence_sentence(name, look)
+    return look.language.say(message, guild=Noun(entry.guild), effect=effect)
+
+
+def section_card(facts: SectionFacts, needed: Mapping[str, int], look: Look) -> str:
+    """What a section costs and gives."""
+    return look.language.say(
+        _TYPES[facts.type],
+        cost=goods(needed, ","),
+        reward=reward(facts.recognition, facts.rubles),
+    )
 
 
 def _section(name: str, look: Look) -> str:
     entry = next(entry for entry in components().sections if entry.id.lower() == name)
-    return look.language.say(
-        _TYPES[entry.type],
-        cost=materials(dict(entry.cost), look),
-        reward=reward(entry.recognition, entry.rubles, look),
-    )
+    facts = SectionFacts("", 0, entry.type, entry.recognition, entry.rubles)
+    return section_card(facts, entry.cost, look)
 
 
-def tile_text(name: str, look: Look) -> str:
-    """What a workshop tile gives, as a sentence."""
-    tile = next(tile for tile in components().tiles if tile.id.lower() == name)
-    if tile.kind == "die":
-        die = named(DIE_NAMES, tile.die, look)
-        return look.language.say("gain what the token gives where {die} lies.", die=die)
-    gain = amount(tile.resource, tile.amount, look)
-    return look.language.say("gain {gain}.", gain=gain)
-
-
-def tile_title(name: str, look: Look) -> str:
+def tile_title(facts: TileFacts, look: Look) -> str:
     """What a workshop tile shows, in few words."""
-    tile = next(tile for tile in components().tiles if tile.id.lower() == name)
-    if tile.kind == "die":
-        return look.language.say("shows {die}", die=named(DIE_NAMES, tile.die, look))
-    return look.language.say("gives {gain}", gain=amount(tile.resource, tile.amount, look))
+    if facts.die:
+        return look.language.say("shows {die:the}", die=die(facts.die))
+    return look.language.say("gives {gain}", gain=amount(facts.resource, facts.amount))
 
 
 def _tile(name: str, look: Look) -> str:
-    return look.language.say("Workshop tile: {text}", text=tile_text(name, look))
+    return look.language.say("Workshop tile: gain {tile}.", tile=tile(find_tile(name)))
 
 
 def _slot(name: str, look: Look) -> str:
     if name in COLOURS:
-        message = mark("Workshop slot: a face-up tile here works when {die} is moved.")
+        message = mark("Workshop slot: a face-up tile here works when {die:the} is moved.")
     else:
-        message = mark("White slot: when {die} is moved, one face-up tile here works.")
-    return look.language.say(message, die=named(DIE_NAMES, name, look))
+        message = mark("White slot: when {die:the} is moved, one face-up tile here works.")
+    return look.language.say(message, die=die(name))
 
 
 def solo_card(name: str) -> SoloCard:
@@ -206,12 +198,12 @@ def solo_card(name: str) -> SoloCard:
 def _solo(name: str, look: Look) -> str:
     say = look.language.say
     if name == "recognition":
-        gain = amount("recognition", int(SOLO_RECOGNITION), look)
+        gain = amount("recognition", int(SOLO_RECOGNITION))
         return say("Ivan's recognition card: he gains {gain}.", gain=gain)
     if name == "inventory":
-        goods = amount("materials", int(SOLO_MATERIALS), look)
+        taken = Amount("material", int(SOLO_MATERIALS))
         message = mark("Ivan's inventory card: he takes {goods} of which there are most.")
-        return say(message, goods=goods)
+        return say(message, goods=taken)
     return say(_SOLO[name])
 
 
