@@ -1,7 +1,7 @@
 """The catalogues of the messages: one a room (each game, and the house) and language.
 
-    tools/catalogues.py update     bring the .po files up to date with the messages of the sources
-    tools/catalogues.py compile    write the .mo files beside them, for an editable install
+    tools/catalogues.py update [ROOM ...]   bring the .po files up to date with the sources
+    tools/catalogues.py compile             write the .mo files beside them, for an editable install
 
 What a room says is found in its Python files and templates. A message that two rooms have stands in
 the catalogue of each: the same English may be another word in another game.
@@ -133,16 +133,16 @@ def compile_stale() -> None:
             compile_catalogue(source, target)
 
 
-def main(command: str) -> None:
-    if command == "update":
-        for room in rooms():
+def main(command: str = "", *chosen: str) -> None:
+    if command == "update" and set(chosen) <= set(rooms()):
+        for room in chosen or rooms():
             for language in LANGUAGES:
                 write(updated(room, language), catalogue_path(room, language))
-    elif command == "compile":
+    elif command == "compile" and not chosen:
         compile_stale()
     else:
-        raise SystemExit(__doc__)
+        raise SystemExit(f"{__doc__}\nRooms: {', '.join(rooms())}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) == 2 else "")
+    main(*sys.argv[1:])

@@ -6,6 +6,7 @@ from typing import Any
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 
 
@@ -13,42 +14,53 @@ class KeythedralGame(Game):
     """Three to five players (KT-1.1), two with the variant of KT-16.1; two lengths (KT-1.2)."""
 
     name = "keythedral"
-    title = "Keythedral"
+    title = mark("Keythedral")
     package = __name__
     seats = (2, 3, 4, 5)
     minutes = (60, 90)
     credits = "Richard Breese; R&D Games 2002, Pro Ludo 2004"
     options = (
-        Option("version", "Version", ("short", "full"), ("Short: 17 seats", "Full: 22 seats")),
+        Option(
+            "version",
+            mark("Version"),
+            ("short", "full"),
+            (mark("Short: 17 seats"), mark("Full: 22 seats")),
+        ),
         Option(
             "open_plan",
-            "Open plan",
+            mark("Open plan"),
             ("off", "on"),
-            ("Costs are turned up period by period", "All costs lie open from the start"),
+            (
+                mark("Costs are turned up period by period"),
+                mark("All costs lie open from the start"),
+            ),
         ),
         Option(
             "law_information",
-            "Laws",
+            mark("Laws"),
             ("trackable", "concealed"),
-            ("Offers lie face up", "Offers lie face down, hands are secret"),
+            (mark("Offers lie face up"), mark("Offers lie face down, hands are secret")),
         ),
         Option(
             "interrupts",
-            "Laws on the turns of others",
+            mark("Laws on the turns of others"),
             ("on_demand", "full", "lean"),
-            ("Announced unasked", "Asked before each turn", "Not at all"),
+            (mark("Announced unasked"), mark("Asked before each turn"), mark("Not at all")),
         ),
         Option(
             "first_start_player",
-            "First start player",
+            mark("First start player"),
             ("random", "given"),
-            ("By lot", "The first seat"),
+            (mark("By lot"), mark("The first seat")),
         ),
         Option(
             "observation",
-            "Behind the screens",
+            mark("Behind the screens"),
             ("tracked", "screened"),
-            ("What anybody could have counted is shown", "Others' cubes and seats are hidden"),
+            (
+                mark("What anybody could have counted is shown"),
+                mark("Others' cubes and seats are hidden"),
+            ),
         ),
     )
 

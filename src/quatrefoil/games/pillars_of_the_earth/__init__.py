@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, View
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.language import mark
 from quatrefoil.games.pillars_of_the_earth.rules.facts import holdings, pieces
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
@@ -16,7 +17,7 @@ class PillarsGame(Game):
     """Entry of the registry."""
 
     name = "pillars-of-the-earth"
-    title = "The Pillars of the Earth"
+    title = mark("The Pillars of the Earth")
     package = "quatrefoil.games.pillars_of_the_earth"
     seats = (2, 3, 4)
     minutes = (90, 120)

@@ -6,6 +6,7 @@ from typing import Any
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 
 
@@ -13,42 +14,62 @@ class PragaCaputRegniGame(Game):
     """Rules: docs/games/praga-caput-regni.md."""
 
     name = "praga-caput-regni"
-    title = "Praga Caput Regni"
+    title = mark("Praga Caput Regni")
     package = "quatrefoil.games.praga_caput_regni"
     seats = (1, 2, 3, 4)
     version = 1
     minutes = (45, 150)
     credits = "Vladimír Suchý, Delicious Games, 2020"
     options = (
-        Option("side", "Action tokens", ("a", "b"), ("Side A", "Side B")),
-        Option("order", "Tokens on the wheel", ("random", "first"), ("Shuffled", "First game")),
+        Option("side", mark("Action tokens"), ("a", "b"), (mark("Side A"), mark("Side B"))),
+        Option(
+            "order",
+            mark("Tokens on the wheel"),
+            ("random", "first"),
+            (mark("Shuffled"), mark("First game")),
+        ),
         Option(
             "hunger_wall",
-            "Hunger Wall",
+            mark("Hunger Wall"),
             ("printed", "a", "b"),
-            ("Printed", "Alternative parts A", "Alternative parts B"),
+            (mark("Printed"), mark("Alternative parts A"), mark("Alternative parts B")),
         ),
         Option(
             "cathedral",
-            "St Vitus Cathedral",
+            mark("St Vitus Cathedral"),
             ("printed", "a", "b"),
-            ("Printed", "Alternative parts A", "Alternative parts B"),
+            (mark("Printed"), mark("Alternative parts A"), mark("Alternative parts B")),
         ),
-        Option("road1", "King's Road, step I", ("printed", "kr1"), ("Printed", "Tile KR1")),
+        Option(
+            "road1",
+            mark("King's Road, step I"),
+            ("printed", "kr1"),
+            (mark("Printed"), mark("Tile KR1")),
+        ),
         Option(
             "road2",
-            "King's Road, step II",
+            mark("King's Road, step II"),
             ("printed", "a", "b"),
-            ("Printed", "Tile KR2, side A", "Tile KR2, side B"),
+            (mark("Printed"), mark("Tile KR2, side A"), mark("Tile KR2, side B")),
         ),
-        Option("road3", "King's Road, step III", ("printed", "kr3"), ("Printed", "Tile KR3")),
+        Option(
+            "road3",
+            mark("King's Road, step III"),
+            ("printed", "kr3"),
+            (mark("Printed"), mark("Tile KR3")),
+        ),
         Option(
             "bridge",
-            "Places of the bridge",
+            mark("Places of the bridge"),
             ("random", "a", "b"),
-            ("Random sides", "All on side A", "All on side B"),
+            (mark("Random sides"), mark("All on side A"), mark("All on side B")),
         ),
-        Option("start", "Start player", ("random", "first"), ("Random", "The first seat")),
+        Option(
+            "start",
+            mark("Start player"),
+            ("random", "first"),
+            (mark("Random"), mark("The first seat")),
+        ),
     )
 
     @property

@@ -7,6 +7,7 @@ from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 
 
@@ -14,21 +15,21 @@ class RedCathedralGame(Game):
     """How The Red Cathedral is called, laid and seen."""
 
     name = "red-cathedral"
-    title = "The Red Cathedral"
+    title = mark("The Red Cathedral")
     package = "quatrefoil.games.red_cathedral"
     seats = (1, 2, 3, 4)
     options = (
         Option(
             "workshop",
-            "Workshop side",
+            mark("Workshop side"),
             ("basic", "advanced"),
-            ("Basic side", "Advanced side"),
+            (mark("Basic side"), mark("Advanced side")),
         ),
         Option(
             "setup",
-            "Influence cards",
+            mark("Influence cards"),
             ("free", "first-game"),
-            ("Drawn at random", "The set for a first game"),
+            (mark("Drawn at random"), mark("The set for a first game")),
         ),
     )
     version = 1
