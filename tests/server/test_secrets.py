@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import shown_seat
@@ -20,8 +19,6 @@ from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 
 STEPS = 60
-NOT_SEATED = 31
-"""To Praga's table a seat is a bit: one that nobody has."""
 GAMES = [
     ("red-cathedral", {}),
     ("keythedral", {"law_information": "concealed"}),
@@ -74,9 +71,7 @@ def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, 
     """The view and the frame of a reader if the others had other secrets."""
     reader, real = page.viewer.reader(), live.match.table
     seat = shown_seat(live, reader)
-    in_praga = live.game.name == "praga-caput-regni"
-    nobody = NOT_SEATED if in_praga else SPECTATOR
-    live.match.table = real.imagine(seat if seat != SPECTATOR else nobody, luck)
+    live.match.table = real.imagine(seat, luck)
     live.cached.clear()
     try:
         return live.match.view(seat), draw(live, reader)

@@ -131,7 +131,7 @@ def play(
     asked = 0
     while legal := settle(table, nature):
         seat = int(table.top().seat)
-        table.play(players[seat].decide(table, legal, own[seat]))
+        table.play(players[seat].answer(table, legal, own[seat], asked))
         asked += 1
     return table, asked
 

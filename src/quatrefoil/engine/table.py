@@ -74,7 +74,9 @@ class Table:
     def imagine(self, seat: i64, rng: Random) -> "Table":
         """A table that `seat` cannot tell from this one, what it cannot know drawn anew.
 
-        With late chance a clone is just that, unless another seat holds a secret.
+        It depends on nothing but what the seat knows and on `rng`: secrets are dealt from a fixed
+        order, never from where they lie. With late chance a clone is just that, unless another
+        seat holds a secret. SPECTATOR knows what everybody knows.
         """
         return self.clone()
 

@@ -51,7 +51,7 @@ def play_game(
     table: Table = game.lay(len(players), options)
     nature = Random(seed, 0)
     own = [Random(player.seed, STREAM_OF_PLAYERS + seat) for seat, player in enumerate(players)]
-    steps, turn, mover = 0, -1, -1
+    asked, steps, turn, mover = 0, 0, -1, -1
     while legal := settle(table, nature):
         seat = int(table.top().seat)
         if (turn, mover) != (int(table.turn), seat):
@@ -60,14 +60,12 @@ def play_game(
                 timings[seat].turns += 1
         start = time.perf_counter()
         player = players[seat]
-        if isinstance(player, SearchPlayer):
-            action = player.think(table, legal, own[seat], steps)
-        else:
-            action = player.decide(table, legal, own[seat])
+        action = player.answer(table, legal, own[seat], asked, steps)
         if timings is not None:
             timings[seat].add(time.perf_counter() - start)
         table.play(action)
         steps += 1
+        asked += 1
     return Outcome(table.scores(), table.ranking())
 
 

@@ -2,8 +2,8 @@
 
 A worker is sent the record of the game and the seat that has to decide, replays it, and answers
 with a notation. The record holds what all seats have done, secrets too: the worker is part of
-the server, not of the player. The player inside it draws everything that its seat cannot know
-anew (`Table.imagine`) before it looks at anything.
+the server, not of the player. The player inside it is given a table on which everything that its
+seat cannot know has been drawn anew (`Table.imagine`).
 """
 
 import multiprocessing

@@ -4,10 +4,9 @@ from typing import Any, Final
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
-from quatrefoil.players.thinking.player import Player, check_turn
+from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.tree import Stop, Tuning
 
@@ -55,16 +54,6 @@ class SearchPlayer(Player):
         self.stopper: Stop = stop if stop is not None else Stop()
         self.last: Search | None = None
         """The search behind the last choice, for those who want to know more."""
-
-    def choose(self, match: Match, seat: int) -> Action:
-        check_turn(match, seat)
-        length = len(match.history)
-        begin = match.turns[-1] if match.turns else 0
-        earlier = 0
-        for n in range(begin, length):
-            if match.actors[n] == seat:
-                earlier += 1
-        return self.think(match.table, match.choices, self.luck(length, seat), earlier)
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
         return self.think(table, legal, rng, 0)

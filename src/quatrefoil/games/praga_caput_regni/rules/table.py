@@ -387,12 +387,17 @@ class Praga(Table):
 
     def _is_secret(self, piece: i64, seat: i64) -> bool:
         place: i64 = self.pieces[piece]
-        return place % SEEN >= PIECE_DRAWN and (place // SEEN) >> seat & 1 == 0
+        return place % SEEN >= PIECE_DRAWN and (seat < 0 or (place // SEEN) >> seat & 1 == 0)
 
 
 def _shuffle(places: list[int], members: list[int], rng: Random) -> None:
-    """Deal the places of these pieces among them anew; who has seen a place stays with it."""
-    for n in range(len(members) - 1, 0, -1):
-        m: i64 = rng.below(n + 1)
-        a, b = members[n], members[m]
-        places[a], places[b] = places[b], places[a]
+    """Deal the places of these pieces among them anew; who has seen a place stays with it.
+
+    From a fixed order, so that the deal tells nothing of where they really are.
+    """
+    free: list[int] = []
+    for piece in members:
+        free.append(places[piece])
+    free.sort()
+    for piece in members:
+        places[piece] = free.pop(int(rng.below(len(free))))
