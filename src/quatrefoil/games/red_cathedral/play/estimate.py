@@ -4,6 +4,45 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.games.red_cathedral.play.weights import (
+    CLAIMED,
+    CROWDED,
+    DANGER,
+    ENOUGH_TURNS,
+    FITTING,
+    HALF_BUILT,
+    HARDLY,
+    HURRY,
+    HURRY_AHEAD,
+    HURRY_MOST,
+    IN_STORE,
+    JEWEL,
+    JEWEL_LATER,
+    JEWELS_LATER,
+    LATER,
+    LINEAR,
+    LONG_GAME,
+    MANY_RUBLES,
+    MANY_SPARE,
+    OPENED,
+    ORNAMENT,
+    ORNAMENT_READY,
+    OVERTIME,
+    RUBLE,
+    RUBLE_TOO_MANY,
+    SPARE,
+    STORED_NEARER,
+    TILE,
+    TILE_TURN,
+    TOO_LATE,
+    TOWER_SHARE,
+    TOWERS_CLAIMED,
+    TOWERS_NOW,
+    TURNS_PER_SECTION,
+    TURNS_TO_GET,
+    TURNS_TO_LAY,
+    TWO_KINDS,
+)
 from quatrefoil.games.red_cathedral.rules.player import Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     AMETHYST,
@@ -33,42 +72,6 @@ from quatrefoil.games.red_cathedral.rules.scoring import (
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.track import NEXT, PRESTIGE_BELOW
 
-LONG_GAME: Final = 30
-"""Turns of each seat after which a game is long."""
-
-
-class Taste:
-    """The weights of the judgement, in prestige points unless said otherwise."""
-
-    def __init__(self) -> None:
-        self.turns_per_section: float = 3.6
-        """How many turns a seat needs for one section, all things considered."""
-        self.ruble: float = 0.26
-        """A ruble, leftover points included."""
-        self.claimed: float = 0.22
-        """The part of a section's worth that its claim alone brings."""
-        self.in_store: float = 0.62
-        """The part of a delivered piece's worth that a fitting piece in the inventory has."""
-        self.spare: float = 0.21
-        """A material without use: a leftover, and something to trade."""
-        self.tile_turn: float = 0.055
-        """What a face-up tile brings a turn."""
-        self.tower_share: float = 2.6
-        """What a completed section brings in its tower, roughly."""
-        self.linear: float = 0.4
-        """How far a half-built section is worth half: the rest grows with the square."""
-        self.later: float = 0.75
-        """What each further open section is worth of the one before."""
-        self.jewel: float = 0.5
-        self.ornament: float = 0.3
-        self.hurry: float = 1.5
-        """The wish to complete one more section, whoever is ahead."""
-        self.hurry_ahead: float = 0.3
-        """How much that wish grows with each point of lead."""
-        self.hurry_most: float = 5.0
-        self.overtime: float = 0.2
-        """How much it grows with each turn beyond a long game, so that every game ends."""
-
 
 def _fraction(position: int) -> float:
     below = max((space for space in [0, *NEXT] if space <= position), default=0)
@@ -86,7 +89,7 @@ def on_track(position: i64) -> float:
     return float(whole) + TRACK[position - lap * LAP]
 
 
-def turns_left(table: RedCathedral, seat: i64, taste: Taste) -> float:
+def turns_left(table: RedCathedral, seat: i64) -> float:
     """About how many turns a seat still has."""
     if table.trigger >= 0:
         if seat == table.trigger:
@@ -99,10 +102,10 @@ def turns_left(table: RedCathedral, seat: i64, taste: Taste) -> float:
     for player in table.players:
         if player.completed >= most:
             most = player.completed
-        near = float(player.completed) + 0.1 * float(player.stored)
+        near = float(player.completed) + STORED_NEARER * float(player.stored)
         if near > furthest:
             furthest = near
-    left = (float(END_SECTIONS) - furthest) * taste.turns_per_section
+    left = (float(END_SECTIONS) - furthest) * TURNS_PER_SECTION
     return left if left > 1.0 else 1.0
 
 
@@ -127,20 +130,20 @@ def needs(table: RedCathedral, seat: i64) -> i64:
     return left
 
 
-def expected_points(table: RedCathedral, seat: i64, taste: Taste) -> float:
+def expected_points(table: RedCathedral, seat: i64) -> float:
     """Points that a seat can expect at the end."""
     player = table.players[seat]
-    left = turns_left(table, seat, taste)
+    left = turns_left(table, seat)
     points = on_track(player.position)
     points += tower_share(table, seat, left)
     if left <= 0.0:
         return points + float(leftover_points(player))
     slope = (on_track(player.position + 8) - on_track(player.position)) / 8.0
-    points += taste.ruble * float(player.rubles)
-    if player.rubles > 6:
-        points -= 0.06 * float(player.rubles - 6)
-    points += promise_of_sections(table, player, left, slope, taste)
-    points += worth_of_tiles(player, left, taste)
+    points += RUBLE * float(player.rubles)
+    if player.rubles > MANY_RUBLES:
+        points -= RUBLE_TOO_MANY * float(player.rubles - MANY_RUBLES)
+    points += promise_of_sections(table, player, left, slope)
+    points += worth_of_tiles(player, left)
     return points
 
 
@@ -156,7 +159,7 @@ def tower_share(table: RedCathedral, seat: i64, left: float) -> float:
     for row in points_of_towers(table.finished | table.claimed(), table.players):
         if row:
             later += row[seat]
-    return 0.7 * float(now) + 0.3 * float(later)
+    return TOWERS_NOW * float(now) + TOWERS_CLAIMED * float(later)
 
 
 def fitting(missing: i64, goods: i64) -> i64:
@@ -170,9 +173,7 @@ def fitting(missing: i64, goods: i64) -> i64:
     return fit
 
 
-def promise_of_sections(
-    table: RedCathedral, player: Player, left: float, slope: float, taste: Taste
-) -> float:
+def promise_of_sections(table: RedCathedral, player: Player, left: float, slope: float) -> float:
     """What open sections and the materials promise: the nearest to completion first."""
     goods: i64 = player.goods
     points: float = 0.0
@@ -203,20 +204,21 @@ def promise_of_sections(
         pieces: i64 = SECTION_PIECES[card]
         laid: i64 = pieces_in(table.laid[place])
         stored: i64 = pieces_in(fit)
-        reward = SECTION_RECOGNITION[card] * slope + SECTION_RUBLES[card] * taste.ruble
-        reward += taste.tower_share + danger(table, player, place, slope)
-        turns += 0.55 * float(pieces - laid - stored) + 0.34 * float(pieces - laid)
-        chance = left / (left + turns) if left > turns * 0.5 else 0.1
-        share = (float(laid) + taste.in_store * float(stored)) / float(pieces)
-        share *= taste.linear + (1.0 - taste.linear) * share
-        points += reward * chance * weight * (taste.claimed + (1.0 - taste.claimed) * share)
-        weight *= taste.later
-    points += worth_of_ornaments(table, player, goods, left, taste)
+        reward = SECTION_RECOGNITION[card] * slope + SECTION_RUBLES[card] * RUBLE
+        reward += TOWER_SHARE + danger(table, player, place, slope)
+        left_to_lay = float(pieces - laid)
+        turns += TURNS_TO_GET * float(pieces - laid - stored) + TURNS_TO_LAY * left_to_lay
+        chance = left / (left + turns) if left > turns * TOO_LATE else HARDLY
+        share = (float(laid) + IN_STORE * float(stored)) / float(pieces)
+        share *= LINEAR + (1.0 - LINEAR) * share
+        points += reward * chance * weight * (CLAIMED + (1.0 - CLAIMED) * share)
+        weight *= LATER
+    points += worth_of_ornaments(table, player, goods, left)
     spare: i64 = pieces_in(goods)
-    points += taste.spare * float(spare)
-    crowded: i64 = spare - 4
+    points += SPARE * float(spare)
+    crowded: i64 = spare - MANY_SPARE
     if crowded > 0:
-        points -= 0.08 * float(crowded * crowded)
+        points -= CROWDED * float(crowded * crowded)
     return points
 
 
@@ -226,12 +228,10 @@ def danger(table: RedCathedral, player: Player, place: i64, slope: float) -> flo
     bit: i64 = BIT[place]
     above: i64 = tower & ~((bit << 1) - 1)
     others = ones(above & table.claimed() & ~player.claimed & ~table.finished)
-    return -0.5 * slope * float(others)
+    return -DANGER * slope * float(others)
 
 
-def worth_of_ornaments(
-    table: RedCathedral, player: Player, goods: i64, left: float, taste: Taste
-) -> float:
+def worth_of_ornaments(table: RedCathedral, player: Player, goods: i64, left: float) -> float:
     """Ornaments still on the board: material and jewels at hand, and a place to put them."""
     if player.ornaments == 0:
         return 0.0
@@ -251,30 +251,30 @@ def worth_of_ornaments(
             places ^= bit
             if table.type_at(PLACE_OF[bit % 37]) == ornament:
                 fitting += 1
-        points += taste.ornament * float(count)
+        points += ORNAMENT * float(count)
         if fitting:
             room += count if count < fitting else fitting
             if count_in(goods, ORNAMENT_MATERIAL[ornament]):
-                points += 0.45
+                points += ORNAMENT_READY
         else:
             later += 1
     if jewels > 2 * room:
         extra: i64 = jewels - 2 * room
         jewels = 2 * room
-        if later and left > 5.0:
-            points += 0.5 * taste.jewel * float(extra if extra < 2 else 2)
-    points += taste.jewel * float(jewels)
+        if later and left > ENOUGH_TURNS:
+            points += JEWEL_LATER * float(extra if extra < JEWELS_LATER else JEWELS_LATER)
+    points += JEWEL * float(jewels)
     if count_in(goods, EMERALD) and count_in(goods, AMETHYST) and room:
-        points += 0.35
+        points += TWO_KINDS
     return points
 
 
-def worth_of_tiles(player: Player, left: float, taste: Taste) -> float:
+def worth_of_tiles(player: Player, left: float) -> float:
     """Face-up tiles bring something each time their die moves."""
     points: float = 0.0
     for slot in range(SLOT_COUNT):
         if player.face_up_tile(slot) >= 0:
-            points += 0.15 + taste.tile_turn * left
+            points += TILE + TILE_TURN * left
     return points
 
 
@@ -290,20 +290,20 @@ def progress(table: RedCathedral, seat: i64) -> float:
         place: i64 = PLACE_OF[bit % 37]
         fit = fitting(table.missing(place), goods)
         goods -= fit
-        have = float(pieces_in(table.laid[place])) + 0.6 * float(pieces_in(fit))
+        have = float(pieces_in(table.laid[place])) + FITTING * float(pieces_in(fit))
         share = have / float(SECTION_PIECES[table.card[place]])
-        done += 0.1 + 0.7 * share * share
+        done += OPENED + HALF_BUILT * share * share
     return done
 
 
-def hurry(table: RedCathedral, seat: i64, taste: Taste) -> float:
+def hurry(table: RedCathedral, seat: i64) -> float:
     """How much a seat wishes to come nearer to the end: the more the further it is ahead."""
     ahead = lead(table, seat)
-    wish = taste.hurry + (taste.hurry_ahead * ahead if ahead > 0.0 else 0.0)
-    if wish > taste.hurry_most:
-        wish = taste.hurry_most
+    wish = HURRY + (HURRY_AHEAD * ahead if ahead > 0.0 else 0.0)
+    if wish > HURRY_MOST:
+        wish = HURRY_MOST
     beyond: i64 = table.turn - LONG_GAME * table.seats
-    return wish + taste.overtime * float(beyond) / float(table.seats) if beyond > 0 else wish
+    return wish + OVERTIME * float(beyond) / float(table.seats) if beyond > 0 else wish
 
 
 def lead(table: RedCathedral, seat: i64) -> float:

@@ -15,7 +15,6 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.learned import learned_by
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.play.estimate import (
-    Taste,
     expected_points,
     hurry,
     lead,
@@ -23,6 +22,41 @@ from quatrefoil.games.red_cathedral.play.estimate import (
     progress,
 )
 from quatrefoil.games.red_cathedral.play.traits import traits
+from quatrefoil.games.red_cathedral.play.weights import (
+    ACTIVATE_WEIGHT,
+    ANY_WEIGHT,
+    BUY_WEIGHT,
+    CLAIM_WEIGHT,
+    END_WEIGHT,
+    FACE_UP_WEIGHT,
+    FAVOUR_WEIGHT,
+    FIRST_CLAIM_WEIGHT,
+    FREE_ACTION,
+    FREE_WEIGHT,
+    IDLE,
+    INVENTORY_BANNER_WEIGHT,
+    LAST_BUT_ONE_WEIGHT,
+    LAST_PIECE_WEIGHT,
+    MOST_FOLLOWED,
+    MOVE_BAD,
+    MOVE_EXTRA,
+    MOVE_LEAST,
+    MOVE_MATERIAL,
+    MOVE_POINTS,
+    MOVE_WANTED,
+    ORNAMENT_JEWEL_WEIGHT,
+    ORNAMENT_WEIGHT,
+    PIECE_WEIGHT,
+    RECEIVE_WEIGHT,
+    SECOND_CLAIM_WEIGHT,
+    SELL_WEIGHT,
+    STOP_WEIGHT,
+    TAKE_SQUARE_WEIGHT,
+    TAKE_WEIGHT,
+    TILE_AMOUNT_WEIGHT,
+    TRIGGER,
+    WANTED_WEIGHT,
+)
 from quatrefoil.games.red_cathedral.rules.printed import (
     ACTIONS,
     JEWEL_COUNT,
@@ -58,45 +92,40 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
 
 LEARNED: Final = learned_by("quatrefoil.games.red_cathedral")
 SWAP_ACTION: Final[i64] = ACTIONS.index("ia-t4")
-MOST_FOLLOWED: Final = 24
-"""Steps of one turn that a look ahead follows at most."""
-TRIGGER_WEIGHT: Final = 0.6
-"""How much a point of lead counts when an action ends the game: hurry when ahead, wait else."""
 
 
 class RedCathedralJudge(Judge[RedCathedral]):
     """Greedy play looks to the end of the own turn; playouts follow simple weights."""
 
     def __init__(self) -> None:
-        self.taste: Taste = Taste()
         self.learned = LEARNED
 
     def value(self, table: RedCathedral, seat: i64) -> float:
         if table.is_over():
             return float(table.scores()[seat])
-        return expected_points(table, seat, self.taste)
+        return expected_points(table, seat)
 
     def traits(self, table: RedCathedral, seat: i64) -> list[float]:
-        return traits(table, seat, self.taste)
+        return traits(table, seat)
 
     def rate(self, table: RedCathedral, action: Action, rng: Random) -> float:
         """The value at the end of the turn, when the rest of it is played well."""
         seat: i64 = table.top().seat
-        wish = hurry(table, seat, self.taste)
+        wish = hurry(table, seat)
         after = table.clone()
         after.play(action)
         if action.kind == IS_REROLL or (action is EXCHANGE and table.top().key == "turn"):
             # Nothing gained yet but for its price; what follows is rated when it comes.
-            return self.drive(after, seat, wish) - 0.5
+            return self.drive(after, seat, wish) + FREE_ACTION
         self.finish_turn(after, seat, wish, rng)
         worth = self.drive(after, seat, wish)
         if after.trigger == seat and table.trigger < 0:
-            worth += TRIGGER_WEIGHT * lead(after, seat)
+            worth += TRIGGER * lead(after, seat)
         return worth
 
     def drive(self, table: RedCathedral, seat: i64, wish: float) -> float:
         """Expected points, and how near the seat has come to the end."""
-        return expected_points(table, seat, self.taste) + wish * progress(table, seat)
+        return expected_points(table, seat) + wish * progress(table, seat)
 
     def finish_turn(self, table: RedCathedral, seat: i64, wish: float, rng: Random) -> None:
         """Play the rest of a turn step by step, each for the best value right after it.
@@ -134,7 +163,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
             after.play(action)
             worth = self.drive(after, seat, wish)
             if action is FINISH or action is STOP:
-                worth -= 0.01  # of equal choices rather the one that does something
+                worth += IDLE
             if worth > most:
                 most = worth
                 best = action
@@ -171,38 +200,42 @@ class RedCathedralJudge(Judge[RedCathedral]):
         if kind == IS_MOVE:
             return self.weight_of_move(table, action, seat, wanted)
         if action is EXCHANGE or kind == IS_REROLL:
-            return 0.02
+            return FREE_WEIGHT
         if action is FINISH or action is STOP:
-            return 0.1
+            return STOP_WEIGHT
         if action is END:
-            return 5.0
+            return END_WEIGHT
         if kind == IS_DELIVER:
             place: i64 = action.b
             left: i64 = SECTION_PIECES[table.card[place]] - pieces_in(table.laid[place])
-            return 200.0 if left == 1 else 90.0 if left == 2 else 50.0
+            if left == 1:
+                return LAST_PIECE_WEIGHT
+            return LAST_BUT_ONE_WEIGHT if left == 2 else PIECE_WEIGHT
         if kind == IS_DECORATE:
-            return 8.0 + 40.0 * JEWEL_COUNT[action.b]
+            return ORNAMENT_WEIGHT + ORNAMENT_JEWEL_WEIGHT * JEWEL_COUNT[action.b]
         if kind == IS_CLAIM:
             opened = table.players[seat].claimed & ~table.finished
-            return 30.0 if opened == 0 else 6.0 if opened & (opened - 1) == 0 else 0.4
+            if opened == 0:
+                return FIRST_CLAIM_WEIGHT
+            return SECOND_CLAIM_WEIGHT if opened & (opened - 1) == 0 else CLAIM_WEIGHT
         if kind in (IS_TAKE, IS_GAIN):
             most = float(action.a)
-            return 1.0 + 3.0 * most * most
+            return TAKE_WEIGHT + TAKE_SQUARE_WEIGHT * most * most
         if kind == IS_ACTIVATE:
-            return 4.0 + 8.0 * float(action.b)
+            return ACTIVATE_WEIGHT + TILE_AMOUNT_WEIGHT * float(action.b)
         if kind == IS_FAVOUR:
-            return 2.0 + 8.0 * float(action.c)
+            return FAVOUR_WEIGHT + TILE_AMOUNT_WEIGHT * float(action.c)
         if kind == IS_PLACE:
-            return 6.0 if action.b else 1.0
+            return FACE_UP_WEIGHT if action.b else ANY_WEIGHT
         if kind == IS_SELL:
-            return 0.2
+            return SELL_WEIGHT
         if kind == IS_BUY:
-            return 4.0 if count_in(wanted, action.b) else 0.05
+            return WANTED_WEIGHT if count_in(wanted, action.b) else BUY_WEIGHT
         if kind == IS_RECEIVE:
-            return 4.0 if count_in(wanted, action.a) else 0.5
+            return WANTED_WEIGHT if count_in(wanted, action.a) else RECEIVE_WEIGHT
         if action is BANNER[0]:
-            return 4.0
-        return 1.0
+            return INVENTORY_BANNER_WEIGHT
+        return ANY_WEIGHT
 
     def weight_of_move(self, table: RedCathedral, action: Action, seat: i64, wanted: i64) -> float:
         """A move by what lies at its end, less what its extra steps cost."""
@@ -215,7 +248,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
             dice += 1
         amount: i64 = TOKEN_AMOUNT[resource] * dice
         if resource in (RECOGNITION, RUBLES):
-            worth = 0.35 * float(amount)
+            worth = MOVE_POINTS * float(amount)
         else:
             useful: i64 = count_in(wanted, resource)
             free: i64 = table.players[seat].free_space()
@@ -223,6 +256,6 @@ class RedCathedralJudge(Judge[RedCathedral]):
                 amount = free
             if useful > amount:
                 useful = amount
-            worth = 0.05 * float(amount) + 1.4 * float(useful)
-        worth -= 0.3 * float(action.b)
-        return 0.1 + worth * worth if worth > 0.0 else 0.05
+            worth = MOVE_MATERIAL * float(amount) + MOVE_WANTED * float(useful)
+        worth -= MOVE_EXTRA * float(action.b)
+        return MOVE_LEAST + worth * worth if worth > 0.0 else MOVE_BAD

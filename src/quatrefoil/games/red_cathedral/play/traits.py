@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from quatrefoil.games.red_cathedral.play.estimate import (
-    Taste,
     expected_points,
     fitting,
     on_track,
@@ -26,10 +25,10 @@ from quatrefoil.games.red_cathedral.rules.scoring import ones
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 
 
-def traits(table: RedCathedral, seat: i64, taste: Taste) -> list[float]:
+def traits(table: RedCathedral, seat: i64) -> list[float]:
     """The first is the hand-made value; what is learned is what it lacks."""
     player = table.players[seat]
-    left = turns_left(table, seat, taste)
+    left = turns_left(table, seat)
     slope = (on_track(player.position + 8) - on_track(player.position)) / 8.0
     own = progress(table, seat)
     ahead: float = 0.0
@@ -42,11 +41,11 @@ def traits(table: RedCathedral, seat: i64, taste: Taste) -> list[float]:
                 ahead = far
             if table.players[other].completed > most:
                 most = table.players[other].completed
-            worth = expected_points(table, other, taste)
+            worth = expected_points(table, other)
             if worth > rival:
                 rival = worth
     found: list[float] = [
-        expected_points(table, seat, taste),
+        expected_points(table, seat),
         rival,
         float(table.seats),
         float(table.automata),
@@ -68,8 +67,8 @@ def traits(table: RedCathedral, seat: i64, taste: Taste) -> list[float]:
         float((player.ornaments >> 8) & 255),
         float((player.ornaments >> 16) & 255),
         tower_share(table, seat, left),
-        promise_of_sections(table, player, left, slope, taste),
-        worth_of_tiles(player, left, taste),
+        promise_of_sections(table, player, left, slope),
+        worth_of_tiles(player, left),
         float(ones(table.available())),
         float(ones(table.sections & ~table.claimed())),
         float(ones(table.finished & ~table.decorated())),
