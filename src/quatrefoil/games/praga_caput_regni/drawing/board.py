@@ -19,9 +19,9 @@ from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
 from quatrefoil.games.praga_caput_regni.drawing.mine import board, mine, supply, tracks
 from quatrefoil.games.praga_caput_regni.drawing.others import others
+from quatrefoil.games.praga_caput_regni.drawing.signs import shown_seat
 from quatrefoil.games.praga_caput_regni.drawing.tiles import rows
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
-from quatrefoil.games.praga_caput_regni.drawing.words import shown_seat
 
 places = choices.places
 badge = choices.badge

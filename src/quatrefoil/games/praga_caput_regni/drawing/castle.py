@@ -2,7 +2,8 @@
 
 from quatrefoil.drawing import centred, picture, piece, place, text
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.words import GRID_NAME, coin_of, row
+from quatrefoil.games.praga_caput_regni.drawing.signs import coin_of, row
+from quatrefoil.games.praga_caput_regni.words.names import grid_noun
 
 WIDTH, HEIGHT = 222, 197
 _CELL, _TALL, _BAND = 31, 19.5, 14
@@ -49,7 +50,7 @@ def castle(view: View, look: Look) -> str:
 
 
 def _figure(grid: str, view: View, look: Look) -> str:
-    title = look.language.say(GRID_NAME[grid])
+    title = look.language.phrase(grid_noun(grid))
     return f"<figure><figcaption>{title}</figcaption>{elevation(grid, view, look)}</figure>"
 
 
@@ -82,7 +83,7 @@ def elevation(grid: str, view: View, look: Look) -> str:
     here += "".join(_around_marker(grid, view, seat) for seat in range(view["seats"]))
     frame = place(f"grid-{grid}", outline, here, grid)
     markers = "".join(_marker(grid, view, seat) for seat in range(view["seats"]))
-    label = look.language.say(GRID_NAME[grid])
+    label = look.language.phrase(grid_noun(grid))
     return picture(WIDTH, HEIGHT, f'{body}{frame}<g class="pieces">{markers}</g>', label, "elev")
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from quatrefoil.drawing import Coin, Item, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.praga_caput_regni.drawing.mine import alike, piece_items, technology_items
-from quatrefoil.games.praga_caput_regni.drawing.tiles import tile_picture
-from quatrefoil.games.praga_caput_regni.drawing.words import (
+from quatrefoil.games.praga_caput_regni.drawing.mine import alike
+from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
+    GRID_SIGN,
     PIECE,
     PLAZA_TILE,
     PRODUCTION,
@@ -17,8 +17,11 @@ from quatrefoil.games.praga_caput_regni.drawing.words import (
     TECHNOLOGY,
     TILE,
     items,
+    piece_signs,
 )
+from quatrefoil.games.praga_caput_regni.drawing.tiles import tile_picture
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.words.technologies import technology_signs
 
 _BEFORE, _SMALL, _AFTER = 24.0, 20.0, 19.0
 Badge = tuple[Sequence[Item], Sequence[Item]]
@@ -27,7 +30,6 @@ _TECH_OF = {name.lower(): name for name in TECHNOLOGY}
 _PIECE_OF = {name.lower(): name for name in PIECE}
 _SEAL_OF = {name.lower(): name for name in SEAL}
 _PRODUCTION_OF = {name.lower(): name for name in PRODUCTION}
-_GRID_SIGN = {"hunger_wall": "hunger", "cathedral": "vitus"}
 _LOT_OF = {lot.id.lower(): lot for lot in BOX.lots}
 _SLOTS = ("1", "2", "3", "s")
 
@@ -154,7 +156,7 @@ def _tile(view: View, name: str) -> Badge:
 
 
 def _climb(view: View, grid: str) -> Badge:
-    return [_GRID_SIGN[grid], "up"], items(_cost(view, grid) or {})
+    return [GRID_SIGN[grid], "up"], items(_cost(view, grid) or {})
 
 
 def _rise(view: View) -> Badge:
@@ -198,14 +200,14 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "do": lambda view, action: ([ACTION_SIGN[action]], []),
     "act": lambda view, action: ([ACTION_SIGN[action]], []),
     "extra": lambda view, pay, action: ([ACTION_SIGN[action]], []),
-    "use": lambda view, tech: (["technology"], technology_items(_TECH_OF[tech])),
+    "use": lambda view, tech: (["technology"], technology_signs(_TECH_OF[tech])),
     "climb": _climb,
     "collect": lambda view, kind, n: ([], items({kind: int(n)})),
     "collect-wheel": lambda view: (["wheel"], _wheel_gain(view)),
     "buy-egg": lambda view: (["egg"], _egg_price(view)),
-    "move": lambda view, grid: ([_GRID_SIGN[grid]], ["side"]),
-    "move-either": lambda view, grid: ([_GRID_SIGN[grid]], ["side"]),
-    "grid": lambda view, grid: ([_GRID_SIGN[grid]], []),
+    "move": lambda view, grid: ([GRID_SIGN[grid]], ["side"]),
+    "move-either": lambda view, grid: ([GRID_SIGN[grid]], ["side"]),
+    "grid": lambda view, grid: ([GRID_SIGN[grid]], []),
     "road": _road,
     "refresh": lambda view, name: ([], []),
     "swap": lambda view, pair: ([], _pair(pair)),
@@ -213,9 +215,9 @@ _BADGES: Mapping[str, Callable[..., Badge]] = {
     "seal": lambda view, name: (["seal"], items(SEAL[_SEAL_OF[name]].cost)),
     "production": lambda view, name: ([], items(PRODUCTION[_PRODUCTION_OF[name]].gain)),
     "pick": _tile,
-    "keep-silver": lambda view, name: ([], piece_items(PIECE[_PIECE_OF[name]])),
-    "keep-gold": lambda view, name: ([], piece_items(PIECE[_PIECE_OF[name]])),
-    "keep-tech": lambda view, name: (["technology"], technology_items(_TECH_OF[name])),
+    "keep-silver": lambda view, name: ([], piece_signs(_PIECE_OF[name])),
+    "keep-gold": lambda view, name: ([], piece_signs(_PIECE_OF[name])),
+    "keep-tech": lambda view, name: (["technology"], technology_signs(_TECH_OF[name])),
     "bridge": lambda view, n: ([], items(view["bridge"][int(n) - 1]["gain"])),
     "reward": _reward,
     "rise": _rise,

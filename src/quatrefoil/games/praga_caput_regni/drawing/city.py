@@ -19,7 +19,7 @@ from quatrefoil.drawing import (
     text,
 )
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.words import (
+from quatrefoil.games.praga_caput_regni.drawing.signs import (
     INK,
     PIECE,
     PLAZA_TILE,

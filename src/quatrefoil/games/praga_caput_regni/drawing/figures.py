@@ -15,7 +15,7 @@ from quatrefoil.games.praga_caput_regni.drawing.castle import HEIGHT, WIDTH, ele
 from quatrefoil.games.praga_caput_regni.drawing.city import city
 from quatrefoil.games.praga_caput_regni.drawing.tiles import face
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
-from quatrefoil.games.praga_caput_regni.drawing.words import GRID_NAME
+from quatrefoil.games.praga_caput_regni.words.names import grid_noun
 
 _SEATS = 3
 _SIGNS = {
@@ -139,7 +139,7 @@ def _elevations(look: Look) -> str:
                 WIDTH,
                 HEIGHT,
                 inset(elevation(grid, table, look), 0, 0, WIDTH, HEIGHT),
-                look.language.say(GRID_NAME[grid]),
+                look.language.phrase(grid_noun(grid)),
                 1.42,
             )
             for grid in ("hunger_wall", "cathedral")

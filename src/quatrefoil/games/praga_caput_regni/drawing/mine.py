@@ -20,20 +20,21 @@ from quatrefoil.drawing import (
     with_player,
 )
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
-from quatrefoil.games.praga_caput_regni.drawing.words import (
+from quatrefoil.engine.language import Amount
+from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
-    PIECE,
     PRODUCTION,
     SEAL,
-    SIGN,
     TECHNOLOGY,
     icon,
     items,
+    piece_signs,
     row,
 )
+from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
 from quatrefoil.games.praga_caput_regni.words.names import ACTION_WORDS
+from quatrefoil.games.praga_caput_regni.words.technologies import technology_signs
 
 _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
@@ -73,7 +74,7 @@ def mine(view: View, seat: int, look: Look) -> str:
 def _me(view: View, seat: int, look: Look) -> str:
     say = look.language.say
     note = say("you") if seat == view["me"] else ""
-    left = look.language.count("{n} turn left", "{n} turns left", view["turns_left"][seat])
+    left = say("{turns} left", turns=Amount("turn", view["turns_left"][seat]))
     words = say("{note}, {left}", note=note, left=left) if note else left
     vp = view["players"][seat]["vp"]
     return (
@@ -216,7 +217,7 @@ def _technologies(view: View, seat: int, look: Look) -> str:
             css = "no used" if used else "no"
             cells += f'<span class="tt {css}"><em>{level}</em></span>'
             continue
-        signs = inline(technology_items(one["id"]), 18)
+        signs = inline(technology_signs(one["id"]), 18)
         css = "" if one["active"] else " later"
         cells += (
             f'<span class="tt{css}" data-place="tech-{one["id"].lower()}" data-tip="{one["id"]}">'
@@ -231,63 +232,12 @@ def _technologies(view: View, seat: int, look: Look) -> str:
 
 def _drawn(name: str) -> str:
     """A technology or bridge piece to choose from."""
-    parts = technology_items(name) if name in TECHNOLOGY else piece_items(PIECE[name])
+    parts = technology_signs(name) if name in TECHNOLOGY else piece_signs(name)
     level = TECHNOLOGY[name].level if name in TECHNOLOGY else name[:-1]
     return (
         f'<span class="tt" data-place="drawn-{name.lower()}" data-tip="{name}">'
         f"<em>{level}</em>{inline(parts, 18)}</span>"
     )
-
-
-def piece_items(one: Any) -> list[Item]:
-    parts = items(one.gain)
-    if one.final:
-        parts += [one.final_vp_each, "vp", "/", _COUNTED[one.final]]
-    return parts
-
-
-_COUNTED = {
-    "university_position": "university",
-    "per_upgrade_tile": "upgrade",
-    "per_wall_tile": "wall",
-    "mine_position": "mines",
-    "quarry_position": "quarries",
-    "sum_of_grid_rows": "up",
-}
-
-
-def technology_items(name: str) -> list[Item]:
-    """A technology in signs: when, and what it adds or does."""
-    one = TECHNOLOGY[name]
-    p = one.params
-    extra = items(p.get("extra") or p.get("first") or p.get("gain") or {})
-    cause: dict[str, list[Item]] = {
-        "wheel_gain": ["wheel", "coin" if p.get("resource") == "gold" else "stone"],
-        "wheel_vp": ["wheel", "vp"],
-        "row_up": ["up"],
-        "egg_gain": ["egg"],
-        "gain": [],
-        "free_climb": ["up"],
-        "step_and_produce": ["minestep", "/", "quarrystep"],
-        "plaza_both": ["check"],
-    }
-    if one.kind in cause:
-        when = cause[one.kind]
-    elif one.kind == "track_step":
-        when = [f"{'mine' if p['track'] == 'mines' else 'quarry'}step"]
-    elif one.kind in ("build_with", "wall_with"):
-        when = [SIGN[p["symbol"]]]
-    elif one.kind == "build_without":
-        when = ["nocube"]
-    elif one.kind == "token_gain":
-        when = [SIGN[p["token"]]]
-    elif one.kind == "produce":
-        return [*extra, "+", ACTION_SIGN[p["track"]]]
-    else:  # an action, perhaps at a discount
-        cheaper: list[Item] = [f"−{n}" for n in p.get("discount", {}).values()]
-        sign = ACTION_SIGN.get(p["action"], "any")
-        return [*extra, *(["+"] if extra else []), sign, *cheaper]
-    return [*when, *(["to"] if extra and when else []), *extra]
 
 
 # The action board

@@ -2,7 +2,7 @@
 
 from quatrefoil.drawing import Item, Mark, cached, esc, inline, paint, with_player
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.words import icon
+from quatrefoil.games.praga_caput_regni.drawing.signs import icon
 
 _FIGURES = (
     ("gold", "coin"),

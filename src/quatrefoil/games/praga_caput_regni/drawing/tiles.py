@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from quatrefoil.drawing import centred, esc, hexagon, picture, place
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import mark
-from quatrefoil.games.praga_caput_regni.drawing.words import (
+from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
     INK,
     SIGN,

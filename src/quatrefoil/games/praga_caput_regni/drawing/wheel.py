@@ -5,7 +5,7 @@ from typing import Any
 
 from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text, tipped
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.words import ACTION_SIGN, INK, coin_of, items, row
+from quatrefoil.games.praga_caput_regni.drawing.signs import ACTION_SIGN, INK, coin_of, items, row
 
 SIZE = 372
 C = SIZE / 2

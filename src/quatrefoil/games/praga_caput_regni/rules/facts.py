@@ -92,6 +92,8 @@ class RoadFacts(Facts):
     each: int = 0
     counted: str = ""
     """"window" or "era1_upgrade"."""
+    forced: bool = False
+    """Whether the turn is ending and nothing else can be done."""
 
 
 @dataclass(frozen=True, kw_only=True)

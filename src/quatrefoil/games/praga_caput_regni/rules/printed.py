@@ -334,13 +334,10 @@ GOLD_FINAL: Final = [
 ]
 GOLD_FINAL_VP: Final = [piece.final_vp_each for piece in BOX.gold_pieces]
 
-# Technologies (PR-12.5 to PR-12.8)
+# Technologies (PR-12.5 to PR-12.8): what they add, and by which of them an occasion is noticed
 
 TECH_LEVEL: Final = [LEVELS.index(t.level) for t in BOX.technologies]
 TECH_EXTRA: Final[list[int]] = [pack(t.params.get("extra", {})) for t in BOX.technologies]
-TECH_FIRST: Final[list[int]] = [
-    pack(t.params.get("gain", t.params.get("first", {}))) for t in BOX.technologies
-]
 TECH_DISCOUNT_GOLD: Final[list[int]] = [
     t.params.get("discount", {}).get("gold", 0) for t in BOX.technologies
 ]
@@ -348,24 +345,6 @@ TECH_DISCOUNT_STONE: Final[list[int]] = [
     t.params.get("discount", {}).get("stone", 0) for t in BOX.technologies
 ]
 PERMANENT: Final = [t.permanent for t in BOX.technologies]
-ANY_ACTION: Final = 6
-IS_ACTION: Final = 0
-IS_CLIMB: Final = 1
-IS_GAIN: Final = 2
-IS_PRODUCE: Final = 3
-IS_STEP_AND_PRODUCE: Final = 4
-IS_PLAZA: Final = 5
-_KINDS: Final = ["action", "free_climb", "gain", "produce", "step_and_produce", "plaza_both"]
-TECH_KIND: Final = [-1 if t.permanent else _KINDS.index(t.kind) for t in BOX.technologies]
-
-
-def _tech_action(params: dict[str, Any]) -> int:
-    name = params.get("action", params.get("track", "any"))
-    return ANY_ACTION if name == "any" else ACTIONS.index(name)
-
-
-TECH_ACTION: Final = [_tech_action(t.params) for t in BOX.technologies]
-"""The action of a one-shot, or the track on which it produces."""
 
 
 def _mask(kind: str, **params: object) -> int:

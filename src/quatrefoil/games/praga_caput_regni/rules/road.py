@@ -9,7 +9,7 @@ from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import bridge, gains
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
-from quatrefoil.games.praga_caput_regni.rules.facts import RoadFacts, told
+from quatrefoil.games.praga_caput_regni.rules.facts import Parts, RoadFacts, told
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     KR3_VP,
     ROAD_EGG,
@@ -86,22 +86,28 @@ def resolve(table: Praga, seat: i64, step: i64, effect: i64) -> None:
 def road_facts(table: Praga, seat: i64, action: Action) -> Facts:
     """What an effect of the road costs and gives."""
     step, effect = action.a, action.b
-    name = BOX.road[step].step
+    cost: Parts = {}
+    gives: Parts = {}
+    each = 0
+    counted = ""
     if effect >= EGG_ONE:
-        what = told(table, seat, action, {"egg": ROAD_EGG_COST[step]})
-        return RoadFacts(*what, step=name, gives=unpack(ROAD_EGG[step][effect - EGG_ONE]))
-    if effect >= FREE_ONE:
+        cost, gives = {"egg": ROAD_EGG_COST[step]}, unpack(ROAD_EGG[step][effect - EGG_ONE])
+    elif effect >= FREE_ONE:
         gives = unpack(ROAD_FREE[step][effect - FREE_ONE])
-        return RoadFacts(*told(table, seat, action), step=name, gives=gives)
-    if step == STEP_THREE and table.road_tiles & KR3_BIT:
-        what = told(table, seat, action)
-        return RoadFacts(*what, step=name, each=KR3_VP, counted="window")
-    if ROAD_PER_UPGRADE[step]:
-        each = ROAD_PER_UPGRADE[step]
-        what = told(table, seat, action)
-        return RoadFacts(*what, step=name, each=each, counted="era1_upgrade")
-    what = told(table, seat, action, {"gold": ROAD_FREE_GOLD[step]})
-    return RoadFacts(*what, step=name, gives=unpack(ROAD_FREE[step][0]))
+    elif step == STEP_THREE and table.road_tiles & KR3_BIT:
+        each, counted = KR3_VP, "window"
+    elif ROAD_PER_UPGRADE[step]:
+        each, counted = ROAD_PER_UPGRADE[step], "era1_upgrade"
+    else:
+        cost, gives = {"gold": ROAD_FREE_GOLD[step]}, unpack(ROAD_FREE[step][0])
+    return RoadFacts(
+        *told(table, seat, action, cost),
+        step=BOX.road[step].step,
+        gives=gives,
+        each=each,
+        counted=counted,
+        forced=bool(table.closing),
+    )
 
 
 class ChooseRoadGain(Decision[Praga]):

@@ -11,12 +11,6 @@ from quatrefoil.games.praga_caput_regni.rules import ending, grids, items, seals
 from quatrefoil.games.praga_caput_regni.rules.blocked import menu_blocked
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, ROWS
 from quatrefoil.games.praga_caput_regni.rules.facts import ActionFacts, RefreshFacts, told
-from quatrefoil.games.praga_caput_regni.rules.one_shots import (
-    FIRST_ONE_SHOT,
-    ONE_SHOTS,
-    can_use,
-    use,
-)
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     CATHEDRAL_GRID,
     CLIMB_SILVER,
@@ -32,6 +26,12 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TOKEN_ACTIONS,
 )
 from quatrefoil.games.praga_caput_regni.rules.table import NONE, Player, Praga
+from quatrefoil.games.praga_caput_regni.rules.technologies import (
+    FIRST_ONE_SHOT,
+    ONE_SHOTS,
+    can_use,
+    use,
+)
 from quatrefoil.games.praga_caput_regni.rules.technology import technology_facts
 from quatrefoil.games.praga_caput_regni.rules.tiles import RefreshPair, row_can_refresh
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import (

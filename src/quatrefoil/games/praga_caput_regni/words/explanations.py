@@ -4,12 +4,24 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount, ListOf, mark
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
-from quatrefoil.games.praga_caput_regni.rules.printed import LOT_PLAZA, TILE_IDS
-from quatrefoil.games.praga_caput_regni.words import names
-from quatrefoil.games.praga_caput_regni.words.names import parts
+from quatrefoil.games.praga_caput_regni.words.names import (
+    COLOUR_NAMES,
+    TILE,
+    about_tile,
+    action_name,
+    find_seal,
+    lot_noun,
+    parts,
+    piece_text,
+    plaza_noun,
+    points,
+    seal_noun,
+)
+from quatrefoil.games.praga_caput_regni.words.technologies import find_technology, technology_text
 
+_ROAD_TIPS = tuple(f"road-{step.step.lower()}" for step in BOX.road)
 GENERAL = {
     "gold": mark("Gold pays for buildings, lots, crossings and the wheel's red zone; at most 9."),
     "stone": mark("Stone pays for walls, some buildings and crossings; at most 9."),
@@ -67,29 +79,40 @@ def _action(look: Look, tip: str) -> str:
         "buildings": say("Pay for a building and a lot, gain the reward and place it in the city."),
         "road": say("Move your figure to the next step of the King's Road."),
     }[tip]
-    return say("{action}. {about}", action=say(names.ACTION_NAMES[tip]), about=about)
+    return say("{action}. {about}", action=action_name(look, tip), about=about)
 
 
 def _tile(look: Look, tip: str) -> str:
+    upgrade = mark("The upgrade for “{action}”, bonus {bonus}.")
+    other = mark("{tile:the cap} for {cost}: {reward}.")
+    return " ".join((about_tile(look, upgrade, other, tip), *_more_of_tile(look, TILE[tip])))
+
+
+def _more_of_tile(look: Look, one: Any) -> list[str]:
+    """Cube space, university steps, edges and corners of a tile, a sentence each."""
     say = look.language.say
-    number = TILE_IDS.index(tip.lower())
-    one: Any = (*BOX.upgrades, *BOX.walls, *BOX.buildings)[number]
-    text = names.opening(names.tile_text(look, number))
-    more = names.edges_text(look, one)
+    found = []
     if hasattr(one, "cube_space"):
-        cube = say("Cube space.") if one.cube_space else say("No cube space.")
-        return say("{tile}. {cube} {more}", tile=text, cube=cube, more=more).strip()
+        found.append(say("Cube space.") if one.cube_space else say("No cube space."))
     if hasattr(one, "univ"):
-        steps = names.part(look, "univ", one.univ)
-        return say("{tile}. Gives {steps}. {more}", tile=text, steps=steps, more=more).strip()
-    return say("{tile}. {more}", tile=text, more=more).strip()
+        found.append(say("Gives {steps}.", steps=Amount("univ", one.univ)))
+    edges: dict[str, int] = {}
+    for edge in getattr(one, "edges", []):
+        if edge:
+            edges[edge] = edges.get(edge, 0) + 1
+    if edges:
+        found.append(say("Edges: {edges}.", edges=parts(edges)))
+    corners = sum(one.corners)
+    if corners:
+        key = "red_corner" if hasattr(one, "edges") else "blue_corner"
+        found.append(say("{corners}.", corners=Amount(key, corners)))
+    return found
 
 
 def _token(look: Look, tip: str) -> str:
-    say = look.language.say
     one = next(token for token in BOX.action_tokens if token.id == tip)
-    a, b = ([say(names.ACTION_NAMES[n]) for n in side] for side in (one.side_a, one.side_b))
-    return say(
+    a, b = ([action_name(look, n) for n in side] for side in (one.side_a, one.side_b))
+    return look.language.say(
         "Action token. Side A: “{a1}” or “{a2}”; side B: “{b1}” or “{b2}”.",
         a1=a[0],
         a2=a[1],
@@ -100,27 +123,26 @@ def _token(look: Look, tip: str) -> str:
 
 def _lot(look: Look, tip: str) -> str:
     say = look.language.say
-    number, one = next((n, lot) for n, lot in enumerate(BOX.lots) if lot.id == tip)
-    name = names.opening(names.lot_name(look, number))
-    plaza = names.plaza_name(look, LOT_PLAZA[number])
+    number, one = next((n, lot) for n, lot in enumerate(BOX.lots, 1) if lot.id == tip)
+    lot, plaza = lot_noun(number), plaza_noun(one.plaza)
     if one.town == "new":
-        return say("{lot}, in the New Town at {plaza}.", lot=name, plaza=plaza)
+        return say("{lot:nom cap}, in the New Town at {plaza}.", lot=lot, plaza=plaza)
     return say(
-        "{lot}, in the Old Town at {plaza}: costs {cost}, scores {vp} VP.",
-        lot=name,
+        "{lot:nom cap}, in the Old Town at {plaza}: costs {cost}, scores {vp}.",
+        lot=lot,
         plaza=plaza,
-        cost=names.part(look, "gold", one.cost_gold),
-        vp=one.vp,
+        cost=Amount("gold", one.cost_gold),
+        vp=points(one.vp),
     )
 
 
 def _plaza(look: Look, tip: str) -> str:
-    number, one = next((n, plaza) for n, plaza in enumerate(BOX.plazas) if plaza.id == tip)
+    one = next(plaza for plaza in BOX.plazas if plaza.id == tip)
     return look.language.say(
-        "{plaza} ({colour}). When all its lots are built, each owner of a cube gains one "
-        "reward, the leader both.",
-        plaza=names.opening(names.plaza_name(look, number)),
-        colour=look.language.say(names.COLOUR_NAMES[one.colour]),
+        "{plaza:nom cap}; its colour: {colour}. When all its lots are built, each owner of a cube "
+        "gains one reward, the leader both.",
+        plaza=plaza_noun(tip),
+        colour=look.language.say(COLOUR_NAMES[one.colour]),
     )
 
 
@@ -128,59 +150,58 @@ def _plaza_tile(look: Look, tip: str) -> str:
     one = next(tile for tile in BOX.plaza_tiles if tile.id == tip)
     return look.language.say(
         "Plaza tile. Upper reward: {upper}. Lower reward: {lower}.",
-        upper=parts(look, one.upper),
-        lower=parts(look, one.lower),
+        upper=parts(one.upper),
+        lower=parts(one.lower),
     )
 
 
 def _technology(look: Look, tip: str) -> str:
-    one = next(tech for tech in BOX.technologies if tech.id == tip)
     return look.language.say(
         "Technology of level {level}. {text}",
-        level=one.level,
-        text=names.technology_text(look, tip),
+        level=find_technology(tip).level,
+        text=technology_text(look, tip),
     )
 
 
 def _piece(look: Look, tip: str) -> str:
-    say = look.language.say
-    one = next(piece for piece in BOX.bridge_pieces if piece.id == tip)
-    text = names.piece_text(look, tip)
-    if one.kind == "silver":
-        return say("Silver bridge piece: {text}", text=text)
-    return say("Gold bridge piece: {text}", text=text)
+    text = piece_text(look, tip)
+    if tip.startswith("IV"):
+        return look.language.say("Silver bridge piece: {text}", text=text)
+    return look.language.say("Gold bridge piece: {text}", text=text)
 
 
 def _seal(look: Look, tip: str) -> str:
-    return look.language.say("Seal: {text}.", text=names.seal_text(look, tip))
+    seal = find_seal(tip)
+    message = mark("Seal: {scores}; costs {cost}.")
+    return look.language.say(message, scores=seal_noun(seal), cost=parts(seal.cost))
 
 
 def _production(look: Look, tip: str) -> str:
     one = next(token for token in BOX.production_tokens if token.id == tip)
-    gain = parts(look, one.gain)
-    return look.language.say("Production token: {gain} at every production.", gain=gain)
+    message = mark("Production token: {gain} at every production.")
+    return look.language.say(message, gain=parts(one.gain))
+
+
+_WEALTH = {
+    "WG6": mark("Wealth: the first time your gold reaches 6, a cube and {gain}."),
+    "WS6": mark("Wealth: the first time your stone reaches 6, a cube and {gain}."),
+    "W9": mark("Wealth: the first time your gold or stone reaches 9, a cube and {gain}."),
+}
 
 
 def _wealth(look: Look, tip: str) -> str:
-    say = look.language.say
     one = next(wealth for wealth in BOX.wealth if wealth.id == tip)
-    gain = parts(look, one.gain)
-    when = {
-        "WG6": say("your gold reaches 6"),
-        "WS6": say("your stone reaches 6"),
-        "W9": say("your gold or stone reaches 9"),
-    }.get(tip, one.condition)
-    return say("Wealth: the first time {when}, a cube and {gain}.", when=when, gain=gain)
+    return look.language.say(_WEALTH[tip], gain=parts(one.gain))
 
 
 def _frame(look: Look, tip: str) -> str:
     say = look.language.say
     one = BOX.frame[int(tip.removeprefix("frame-"))]
     if one.zone == "red":
-        cost = names.part(look, "gold", one.cost_gold)
+        cost = Amount("gold", one.cost_gold)
         return say("Red zone: taking this token costs {cost}.", cost=cost)
     if one.zone == "blue":
-        return say("Blue zone: taking this token scores {vp} VP.", vp=one.vp)
+        return say("Blue zone: taking this token scores {vp}.", vp=points(one.vp))
     return say("Green zone: taking this token is free.")
 
 
@@ -190,12 +211,13 @@ def _sector(look: Look, tip: str) -> str:
     if one.kind == "blocked":
         return say(GENERAL["arrow"])
     if one.kind == "buy_egg":
-        return say("Wheel bonus: an egg for {cost}.", cost=parts(look, one.pay))
+        return say("Wheel bonus: an egg for {cost}.", cost=parts(one.pay))
     if one.kind == "special_or_vp":
         return say(
-            "Wheel bonus: the special tile in the token's own action, or {vp} VP.", vp=one.vp
+            "Wheel bonus: the special tile in the token's own action, or {vp}.",
+            vp=points(one.vp),
         )
-    return say("Wheel bonus: {gain}.", gain=parts(look, one.gain))
+    return say("Wheel bonus: {gain}.", gain=parts(one.gain))
 
 
 def _grid(look: Look, tip: str) -> str:
@@ -213,25 +235,35 @@ def _grid(look: Look, tip: str) -> str:
 
 def _road(look: Look, tip: str) -> str:
     say = look.language.say
-    step = ("i", "ii", "iii", "iv", "v").index(tip.removeprefix("road-"))
-    name = names.STEP_NAMES[step]
-    if step == 3:
+    number = _ROAD_TIPS.index(tip)
+    one = BOX.road[number]
+    if one.draws:
         return say(
             "Step {step}: costs 1 egg. Draw three silver pieces, keep one and build it.",
-            step=name,
+            step=one.step,
         )
-    if step == 4:
-        return say("Step {step}: costs 1 egg. Choose a gold piece and build it.", step=name)
-    free = BOX.road[step].free
-    effects = (1, 2) if "choose_one" in free else (0,)
-    frees = [names.road_effect(look, step, effect) for effect in effects]
-    eggs = [names.road_effect(look, step, effect) for effect in (3, 4)]
-    return say(
-        "Step {step}. Effect: {free}. Egg effect: {egg}.",
-        step=name,
-        free=say(" or ").join(frees),
-        egg=say(" or ").join(eggs),
+    if one.stack:
+        return say("Step {step}: costs 1 egg. Choose a gold piece and build it.", step=one.step)
+    free, egg = one.free, one.egg
+    choice = {
+        "step": one.step,
+        "egg": parts(egg["pay"]),
+        "gain": ListOf([parts(gain) for gain in egg["choose_one"]], last="or"),
+    }
+    if "choose_one" in free:
+        message = mark("Step {step}. Effect: gain {free}. Egg effect: pay {egg}, gain {gain}.")
+        frees = [parts(gain) for gain in free["choose_one"]]
+        return say(message, free=ListOf(frees, last="or"), **choice)
+    if "pay" in free:
+        message = mark(
+            "Step {step}. Effect: pay {cost}, gain {free}. Egg effect: pay {egg}, gain {gain}."
+        )
+        return say(message, cost=parts(free["pay"]), free=parts(free["gain"]), **choice)
+    message = mark(
+        "Step {step}. Effect: score {vp} for each era I upgrade you placed. "
+        "Egg effect: pay {egg}, gain {gain}."
     )
+    return say(message, vp=points(free["vp_per_era1_upgrade"]), **choice)
 
 
 def _road_tile(look: Look, tip: str) -> str:
@@ -240,20 +272,18 @@ def _road_tile(look: Look, tip: str) -> str:
     if tip == "KR1":
         return say(
             "While your figure is here, each upgrade action gives {gain} and 1 stone or 1 gold.",
-            gain=parts(look, tiles[0].side_a["gain"]),
+            gain=parts(tiles[0].side_a["gain"]),
         )
     if tip == "KR2a":
-        gain = parts(look, tiles[1].side_a["gain"])
         return say(
             "While your figure is here, each building without a cube space gives {gain}.",
-            gain=gain,
+            gain=parts(tiles[1].side_a["gain"]),
         )
     if tip == "KR2b":
-        gain = parts(look, tiles[1].side_b["gain"])
+        gain = parts(tiles[1].side_b["gain"])
         return say("While your figure is here, each wall gives {gain}.", gain=gain)
-    return say(
-        "On arrival: {n} VP for each window you hold.", n=tiles[2].side_a["vp_per_window_held"]
-    )
+    vp = points(tiles[2].side_a["vp_per_window_held"])
+    return say("On arrival: {vp} for each window you hold.", vp=vp)
 
 
 def _bridge(look: Look, tip: str) -> str:
@@ -261,8 +291,8 @@ def _bridge(look: Look, tip: str) -> str:
     return look.language.say(
         "Bridge place {n}. Side A: {a}. Side B: {b}.",
         n=one.index + 1,
-        a=parts(look, one.side_a),
-        b=parts(look, one.side_b),
+        a=parts(one.side_a),
+        b=parts(one.side_b),
     )
 
 
@@ -282,7 +312,7 @@ _EXPLAIN: dict[str, Callable[[Look, str], str]] = {
     **{f"frame-{frame.position}": _frame for frame in BOX.frame},
     **{f"sector-{sector.index}": _sector for sector in BOX.sectors},
     **dict.fromkeys(GRIDS, _grid),
-    **{f"road-{step}": _road for step in ("i", "ii", "iii", "iv", "v")},
+    **dict.fromkeys(_ROAD_TIPS, _road),
     **dict.fromkeys(("KR1", "KR2a", "KR2b", "KR3"), _road_tile),
     **{f"bridge-{place.index + 1}": _bridge for place in BOX.bridge_places},
 }

@@ -1,14 +1,29 @@
 """The log: events as whole sentences."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount, Name, mark
 from quatrefoil.engine.table import Event
-from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.rules.printed import TILES
 from quatrefoil.games.praga_caput_regni.rules.view import PIECE_IDS, SOURCE_NAMES
-from quatrefoil.games.praga_caput_regni.words import names
-from quatrefoil.games.praga_caput_regni.words.names import parts
+from quatrefoil.games.praga_caput_regni.words.names import (
+    about_tile,
+    action_name,
+    grid_noun,
+    lot_noun,
+    parts,
+    piece_text,
+    plaza_noun,
+    points,
+    seal_noun,
+    sides_of,
+    tile_noun,
+    token_name,
+)
+from quatrefoil.games.praga_caput_regni.words.technologies import technology_text
 
 SOURCE_TITLES = {
     "wheel": mark("Action wheel"),
@@ -33,141 +48,227 @@ SOURCE_TITLES = {
     "final_seals": mark("Seals"),
     "final_eggs": mark("Eggs"),
 }
+STEP_NAMES = tuple(step.step for step in BOX.road)
+FIRST_PIECE = len(BOX.technologies)
+"""Bridge pieces follow the technologies."""
+BOUGHT = 1
+
+Data = Mapping[str, Any]
 
 
 def source_title(look: Look, source: int) -> str:
     return look.language.say(SOURCE_TITLES[SOURCE_NAMES[source]])
 
 
-def describe_event(event: Event, look: Look) -> str:
+def log_line(event: Event, look: Look) -> str:
     """A line of the log."""
-    data: dict[str, Any] = event.data
-    who = look.names[event.seat] if 0 <= event.seat < len(look.names) else ""
-    if event.seat < 0 or event.kind in ("final", "plaza"):
-        return _table_event(event.kind, data, look)
-    if event.kind in ("gain", "score", "wealth", "technology"):
-        return _gain_event(event.kind, who, data, look)
-    if event.kind in ("pick", "place", "build", "refresh"):
-        return _tile_event(event.kind, who, data, look)
-    return _turn_event(event.kind, who, data, look)
+    who = Name(look.names[event.seat] if event.seat >= 0 else "")
+    return _LINES[event.kind](event.data, look, who)
 
 
-def _table_event(kind: str, data: dict[str, Any], look: Look) -> str:
-    say = look.language.say
-    if kind == "deal":
-        return say("A new tile lies out: {tile}.", tile=names.tile_text(look, data["tile"]))
-    if kind == "five":
-        token = names.token_name(look, data["token"], data["side"])
-        return say("{token} left the blue zone and is now worth 5 VP.", token=token)
-    if kind == "counter":
-        return look.language.count(
-            "The turn counter moves: {n} square to the hourglass.",
-            "The turn counter moves: {n} squares to the hourglass.",
-            data["square"],
-        )
-    if kind == "era":
-        return say("Era II begins: all rows are laid out anew.")
-    if kind == "opponent":
-        token = names.token_name(look, data["token"], data["side"])
-        return say("The virtual opponent takes {token}.", token=token)
-    if kind == "plaza":
-        plaza = names.plaza_name(look, data["plaza"])
-        return say("All lots of {plaza} are built.", plaza=plaza)
-    return say("The game is over; the final scoring begins.")
+# The table
 
 
-def _gain_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
-    say = look.language.say
-    if kind == "gain":
-        return say(
-            "{who} gains {gain} ({source}).",
-            who=who,
-            gain=parts(look, data["gain"]),
-            source=source_title(look, data["source"]),
-        )
-    if kind == "score":
-        return say(
-            "{who} scores {vp} VP ({source}).",
-            who=who,
-            vp=data["vp"],
-            source=source_title(look, data["source"]),
-        )
-    if kind == "wealth":
-        gain = parts(look, BOX.wealth[data["place"]].gain)
-        return say("{who} is wealthy: a cube and {gain}.", who=who, gain=gain)
+def _deal(data: Data, look: Look, who: Name) -> str:
+    upgrade = mark("A new tile lies out: the upgrade for “{action}”, bonus {bonus}.")
+    other = mark("A new tile lies out: {tile:the} for {cost}: {reward}.")
+    return about_tile(look, upgrade, other, TILES[data["tile"]].id)
+
+
+def _five(data: Data, look: Look, who: Name) -> str:
+    token = token_name(look, sides_of(data["token"], data["side"]))
+    message = mark("The token {token} leaves the blue zone: now worth {vp} more.")
+    return look.language.say(message, token=token, vp=points(5))
+
+
+def _counter(data: Data, look: Look, who: Name) -> str:
+    message = mark("The turn counter moves: {squares} to the hourglass.")
+    return look.language.say(message, squares=Amount("square", data["square"]))
+
+
+def _era(data: Data, look: Look, who: Name) -> str:
+    return look.language.say("Era II begins: all rows are laid out anew.")
+
+
+def _opponent(data: Data, look: Look, who: Name) -> str:
+    token = token_name(look, sides_of(data["token"], data["side"]))
+    return look.language.say("The virtual opponent takes {token}.", token=token)
+
+
+def _plaza(data: Data, look: Look, who: Name) -> str:
+    plaza = plaza_noun(BOX.plazas[data["plaza"]].id)
+    return look.language.say("All lots of {plaza} are built.", plaza=plaza)
+
+
+def _final(data: Data, look: Look, who: Name) -> str:
+    return look.language.say("The game is over; the final scoring begins.")
+
+
+# Gains
+
+
+def _gain(data: Data, look: Look, who: Name) -> str:
+    gain, source = parts(data["gain"]), source_title(look, data["source"])
+    message = mark("{who} gains {gain} ({source}).")
+    return look.language.say(message, who=who, gain=gain, source=source)
+
+
+def _score(data: Data, look: Look, who: Name) -> str:
+    vp, source = points(data["vp"]), source_title(look, data["source"])
+    return look.language.say("{who} scores {vp} ({source}).", who=who, vp=vp, source=source)
+
+
+def _wealth(data: Data, look: Look, who: Name) -> str:
+    gain = parts(BOX.wealth[data["place"]].gain)
+    return look.language.say("{who} is wealthy: a cube and {gain}.", who=who, gain=gain)
+
+
+def _technology(data: Data, look: Look, who: Name) -> str:
     tech = BOX.technologies[data["tech"]]
-    extra = parts(look, tech.params["extra"])
-    text = mark("{who} gains {gain} from a technology of level {level}.")
-    return say(text, who=who, gain=extra, level=tech.level)
+    message = mark("{who} gains {gain} from a technology of level {level}.")
+    extra = parts(tech.params["extra"])
+    return look.language.say(message, who=who, gain=extra, level=tech.level)
 
 
-def _tile_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
-    say = look.language.say
-    if kind == "refresh":
-        one, two = (names.tile_name(look, tile) for tile in data["tiles"])
-        return say("{who} replaces {one} and {two}.", who=who, one=one, two=two)
-    tile = data["tile"]
-    if kind == "pick":
-        return say("{who} takes {tile}.", who=who, tile=names.tile_text(look, tile))
-    if kind == "build":
-        lot = names.lot_name(look, data["lot"])
-        return say("{who} places the building on {lot}.", who=who, lot=lot)
+# Tiles
+
+
+def _refresh(data: Data, look: Look, who: Name) -> str:
+    one, two = (tile_noun(look, TILES[tile].id) for tile in data["tiles"])
+    return look.language.say("{who} replaces {one:the} and {two:the}.", who=who, one=one, two=two)
+
+
+def _pick(data: Data, look: Look, who: Name) -> str:
+    upgrade = mark("{who} takes the upgrade for “{action}”, bonus {bonus}.")
+    other = mark("{who} takes {tile:the} for {cost}: {reward}.")
+    return about_tile(look, upgrade, other, TILES[data["tile"]].id, who=who)
+
+
+def _build(data: Data, look: Look, who: Name) -> str:
+    lot = lot_noun(data["lot"] + 1)
+    return look.language.say("{who} places the building on {lot}.", who=who, lot=lot)
+
+
+def _place(data: Data, look: Look, who: Name) -> str:
     hex = data["hex"]
-    if hex < 6:
-        action = names.action_name(look, hex)
-        return say("{who} places the upgrade on “{action}”.", who=who, action=action)
-    return say("{who} places the wall on wall place {n}.", who=who, n=hex - 5)
+    if hex < len(ACTIONS):
+        action = action_name(look, ACTIONS[hex])
+        message = mark("{who} places the upgrade on “{action}”.")
+        return look.language.say(message, who=who, action=action)
+    n = hex - len(ACTIONS) + 1
+    return look.language.say("{who} places the wall on wall place {n}.", who=who, n=n)
 
 
-def _turn_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
-    say = look.language.say
-    if kind == "start":
-        return say("{who} starts.", who=who)
-    if kind == "take":
-        token = names.token_name(look, data["token"], data["side"])
-        return say("{who} takes {token} from the wheel.", who=who, token=token)
-    if kind == "action":
-        action = names.action_name(look, data["action"])
-        if data["how"] == 1:
-            return say("{who} buys an extra action: {action}.", who=who, action=action)
-        return say("{who}: {action}.", who=who, action=action)
-    if kind in ("advance", "produce"):
-        track = names.track_name(look, data["track"])
-        if kind == "advance":
-            return say("{who} advances the {track}.", who=who, track=track)
-        return say("{who} produces with the {track}.", who=who, track=track)
-    if kind == "production-token":
-        token = BOX.production_tokens[data["token"]]
-        return say(
-            "{who} places a production token: {gain}.", who=who, gain=parts(look, token.gain)
-        )
-    return _marker_event(kind, who, data, look)
+# The turn
 
 
-def _marker_event(kind: str, who: str, data: dict[str, Any], look: Look) -> str:
-    say = look.language.say
-    if kind == "move":
-        grid = names.grid_name(look, data["grid"])
-        return say("{who} moves to column {n}: {grid}.", who=who, n=data["column"], grid=grid)
-    if kind == "climb":
-        grid = names.grid_name(look, data["grid"])
-        return say("{who} climbs to row {n}: {grid}.", who=who, n=data["row"], grid=grid)
-    if kind == "road":
-        step = names.STEP_NAMES[data["step"]]
-        return say("{who} reaches step {step} of the King's Road.", who=who, step=step)
-    if kind == "keep-technology":
-        tech = BOX.technologies[data["tech"]]
-        text = names.technology_text(look, tech.id)
-        message = mark("{who} keeps a technology of level {level}. {text}")
-        return say(message, who=who, level=tech.level, text=text)
-    if kind == "keep-piece":
-        id = PIECE_IDS[24 + data["piece"]]
-        text = names.piece_text(look, id)
-        return say("{who} keeps a bridge piece: {text}", who=who, text=text)
-    if kind == "bridge":
-        return say("{who} builds at bridge place {n}.", who=who, n=data["place"] + 1)
-    if kind == "use":
-        level = BOX.technologies[data["tech"]].level
-        return say("{who} uses a technology of level {level}.", who=who, level=level)
-    seal = BOX.seals[data["seal"]].id
-    return say("{who} claims a seal: {seal}.", who=who, seal=names.seal_text(look, seal))
+def _start(data: Data, look: Look, who: Name) -> str:
+    return look.language.say("{who} starts.", who=who)
+
+
+def _take(data: Data, look: Look, who: Name) -> str:
+    token = token_name(look, sides_of(data["token"], data["side"]))
+    return look.language.say("{who} takes {token} from the wheel.", who=who, token=token)
+
+
+def _action(data: Data, look: Look, who: Name) -> str:
+    action = action_name(look, ACTIONS[data["action"]])
+    if data["how"] == BOUGHT:
+        return look.language.say("{who} buys an extra action: {action}.", who=who, action=action)
+    return look.language.say("{who}: {action}.", who=who, action=action)
+
+
+def _advance(data: Data, look: Look, who: Name) -> str:
+    if data["track"] == 0:
+        return look.language.say("{who} advances the gold mines.", who=who)
+    return look.language.say("{who} advances the quarries.", who=who)
+
+
+def _produce(data: Data, look: Look, who: Name) -> str:
+    if data["track"] == 0:
+        return look.language.say("{who} produces with the gold mines.", who=who)
+    return look.language.say("{who} produces with the quarries.", who=who)
+
+
+def _production_token(data: Data, look: Look, who: Name) -> str:
+    gain = parts(BOX.production_tokens[data["token"]].gain)
+    return look.language.say("{who} places a production token: {gain}.", who=who, gain=gain)
+
+
+# Markers and pieces
+
+
+def _move(data: Data, look: Look, who: Name) -> str:
+    grid = grid_noun(GRIDS[data["grid"]])
+    n = data["column"] + 1  # people count from 1
+    return look.language.say("{who} moves to column {n}: {grid}.", who=who, n=n, grid=grid)
+
+
+def _climb(data: Data, look: Look, who: Name) -> str:
+    grid, n = grid_noun(GRIDS[data["grid"]]), data["row"]
+    return look.language.say("{who} climbs to row {n}: {grid}.", who=who, n=n, grid=grid)
+
+
+def _road(data: Data, look: Look, who: Name) -> str:
+    step = STEP_NAMES[data["step"]]
+    return look.language.say("{who} reaches step {step} of the King's Road.", who=who, step=step)
+
+
+def _keep_technology(data: Data, look: Look, who: Name) -> str:
+    tech = BOX.technologies[data["tech"]]
+    text = technology_text(look, tech.id)
+    message = mark("{who} keeps a technology of level {level}. {text}")
+    return look.language.say(message, who=who, level=tech.level, text=text)
+
+
+def _keep_piece(data: Data, look: Look, who: Name) -> str:
+    text = piece_text(look, PIECE_IDS[FIRST_PIECE + data["piece"]])
+    return look.language.say("{who} keeps a bridge piece: {text}", who=who, text=text)
+
+
+def _bridge(data: Data, look: Look, who: Name) -> str:
+    return look.language.say("{who} builds at bridge place {n}.", who=who, n=data["place"] + 1)
+
+
+def _use(data: Data, look: Look, who: Name) -> str:
+    level = BOX.technologies[data["tech"]].level
+    return look.language.say("{who} uses a technology of level {level}.", who=who, level=level)
+
+
+def _seal(data: Data, look: Look, who: Name) -> str:
+    seal = BOX.seals[data["seal"]]
+    message = mark("{who} claims a seal: {scores}; costs {cost}.")
+    return look.language.say(message, who=who, scores=seal_noun(seal), cost=parts(seal.cost))
+
+
+_LINES: Mapping[str, Callable[[Data, Look, Name], str]] = {
+    "deal": _deal,
+    "five": _five,
+    "counter": _counter,
+    "era": _era,
+    "opponent": _opponent,
+    "plaza": _plaza,
+    "final": _final,
+    "gain": _gain,
+    "score": _score,
+    "wealth": _wealth,
+    "technology": _technology,
+    "refresh": _refresh,
+    "pick": _pick,
+    "build": _build,
+    "place": _place,
+    "start": _start,
+    "take": _take,
+    "action": _action,
+    "advance": _advance,
+    "produce": _produce,
+    "production-token": _production_token,
+    "move": _move,
+    "climb": _climb,
+    "road": _road,
+    "keep-technology": _keep_technology,
+    "keep-piece": _keep_piece,
+    "bridge": _bridge,
+    "use": _use,
+    "seal": _seal,
+}

@@ -1,11 +1,10 @@
-"""What drawings share: signs of gains, rows of figures and signs, printed things by id."""
+"""Signs of gains, actions and pieces; rows of figures and signs; printed things by id."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quatrefoil.drawing import Coin, Item, centred, inline
 from quatrefoil.engine.game import View
-from quatrefoil.engine.language import mark
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 
 SIGN = {
@@ -32,7 +31,15 @@ ACTION_SIGN = {
     "buildings": "building",
     "road": "road",
 }
-GRID_NAME = {"hunger_wall": mark("Hunger Wall"), "cathedral": mark("St Vitus Cathedral")}
+GRID_SIGN = {"hunger_wall": "hunger", "cathedral": "vitus"}
+_COUNTED = {
+    "university_position": "university",
+    "per_upgrade_tile": "upgrade",
+    "per_wall_tile": "wall",
+    "mine_position": "mines",
+    "quarry_position": "quarries",
+    "sum_of_grid_rows": "up",
+}
 INK = "#26221c"
 """Cardboard is light in both themes, so is the ink on it dark in both."""
 
@@ -58,6 +65,15 @@ def items(gain: Mapping[str, int]) -> list[Item]:
         else:
             found += [n, SIGN[part]]
     return found
+
+
+def piece_signs(id: str) -> list[Item]:
+    """What a bridge piece gives now and at the end."""
+    one = PIECE[id]
+    parts = items(one.gain)
+    if one.final:
+        parts += [one.final_vp_each, "vp", "/", _COUNTED[one.final]]
+    return parts
 
 
 def width(parts: Sequence[Item], size: float) -> float:

@@ -1,0 +1,161 @@
+"""Why something is not possible now, as whole sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.rules.printed import TILES
+from quatrefoil.games.praga_caput_regni.words.log import STEP_NAMES
+from quatrefoil.games.praga_caput_regni.words.names import (
+    action_name,
+    grid_noun,
+    lot_noun,
+    parts,
+    sides_of,
+    tile_noun,
+    token_name,
+)
+
+SIMPLE = {
+    "extra-used": mark("You have bought your extra action of this turn."),
+    "extra-windows": mark("An extra action costs two windows, one of them gold."),
+    "refresh-used": mark("You have refreshed a row this turn."),
+    "refresh-cost": mark("A refresh costs 1 gold or 1 stone."),
+    "road-end": mark("Your figure has reached the end of the King's Road."),
+    "road-step-egg": mark("The next step of the King's Road costs an egg."),
+    "no-wall-place": mark("All your wall places are taken."),
+    "no-lot": mark("Every lot of the city is built."),
+    "end-token": mark("You cannot end your turn before you take a token."),
+    "end-move": mark("You cannot end your turn while a sideways move is left."),
+    "end-action": mark("You cannot end your turn: an action of your token is possible."),
+    "road-gold": mark("You have no gold for the King's Road effect."),
+    "no-special-right": mark(
+        "The special tile needs the star of the wheel and the token's own action."
+    ),
+    "no-gold": mark("You have no gold."),
+    "no-stone": mark("You have no stone."),
+    "track-end": mark("The track is at its end: only the gold or stone is gained."),
+}
+
+Data = Mapping[str, Any]
+
+
+def reason(blocked: Blocked, look: Look) -> str:
+    """Why something is not possible now."""
+    if blocked.reason in SIMPLE:
+        return look.language.say(SIMPLE[blocked.reason])
+    return _REASONS[blocked.reason](blocked.data, look)
+
+
+def _token_cost(data: Data, look: Look) -> str:
+    return look.language.say(
+        "{token} costs {need}; you have {have}.",
+        token=token_name(look, sides_of(data["token"], data["side"])),
+        need=Amount("gold", data["need"]),
+        have=data["have"],
+    )
+
+
+def _token_impossible(data: Data, look: Look) -> str:
+    token = token_name(look, sides_of(data["token"], data["side"]))
+    return look.language.say("{token}: you could do neither.", token=token)
+
+
+def _action_impossible(data: Data, look: Look) -> str:
+    action = action_name(look, ACTIONS[data["action"]])
+    return look.language.say("{action}: not possible with what you hold.", action=action)
+
+
+def _collect_first(data: Data, look: Look) -> str:
+    message = mark("{action}: not possible with what you hold; collect what waits first.")
+    return look.language.say(message, action=action_name(look, ACTIONS[data["action"]]))
+
+
+def _egg_cost(data: Data, look: Look) -> str:
+    return look.language.say("You cannot pay for the egg: {cost}.", cost=parts(data))
+
+
+def _road_egg(data: Data, look: Look) -> str:
+    step = STEP_NAMES[data["step"]]
+    return look.language.say("You have no egg for the effect of step {step}.", step=step)
+
+
+def _technology_idle(data: Data, look: Look) -> str:
+    level = BOX.technologies[data["tech"]].level
+    message = mark("Your technology of level {level} would do nothing now.")
+    return look.language.say(message, level=level)
+
+
+def _seal_cost(data: Data, look: Look) -> str:
+    message = mark("The seal costs {need}; you have {have}.")
+    return look.language.say(message, need=Amount("silver", data["need"]), have=data["have"])
+
+
+def _too_dear(data: Data, look: Look) -> str:
+    return look.language.say(
+        "{tile:the cap} costs {need} in all; you have {have}.",
+        tile=tile_noun(look, TILES[data["tile"]].id),
+        need=parts({"gold": data["gold"], "stone": data["stone"]}),
+        have=parts({"gold": data["have_gold"], "stone": data["have_stone"]}),
+    )
+
+
+def _lot_built(data: Data, look: Look) -> str:
+    return look.language.say("{lot:nom cap} is built.", lot=lot_noun(data["lot"] + 1))
+
+
+def _lot_too_dear(data: Data, look: Look) -> str:
+    return look.language.say(
+        "With {lot} the building costs {need}; you have {have}.",
+        lot=lot_noun(data["lot"] + 1),
+        need=Amount("gold", data["need"]),
+        have=data["have"],
+    )
+
+
+def _place_taken(data: Data, look: Look) -> str:
+    return look.language.say("Place {place} is taken.", place=data["place"] + 1)
+
+
+def _top_row(data: Data, look: Look) -> str:
+    grid = grid_noun(GRIDS[data["grid"]])
+    return look.language.say("You have reached the top: {grid}.", grid=grid)
+
+
+def _climb_windows(data: Data, look: Look) -> str:
+    return look.language.say(
+        "A climb costs {need}; you have {have}: {grid}.",
+        need=Amount("silver", data["need"]),
+        have=data["have"],
+        grid=grid_noun(GRIDS[data["grid"]]),
+    )
+
+
+def _climb_crossing(data: Data, look: Look) -> str:
+    return look.language.say(
+        "Crossing to the next level costs {cost}: {grid}.",
+        cost=parts({"gold": data["gold"], "stone": data["stone"]}),
+        grid=grid_noun(GRIDS[data["grid"]]),
+    )
+
+
+_REASONS: Mapping[str, Callable[[Data, Look], str]] = {
+    "token-cost": _token_cost,
+    "token-impossible": _token_impossible,
+    "action-impossible": _action_impossible,
+    "action-collect-first": _collect_first,
+    "egg-cost": _egg_cost,
+    "road-egg": _road_egg,
+    "technology-idle": _technology_idle,
+    "seal-cost": _seal_cost,
+    "too-dear": _too_dear,
+    "lot-built": _lot_built,
+    "lot-too-dear": _lot_too_dear,
+    "place-taken": _place_taken,
+    "top-row": _top_row,
+    "climb-windows": _climb_windows,
+    "climb-crossing": _climb_crossing,
+}
