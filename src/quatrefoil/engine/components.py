@@ -93,9 +93,13 @@ def _place(where: str, n: int, table: Any) -> str:
 
 
 def _fits(value: Any, hint: Any) -> bool:
-    """Whether a value of the file is of the type of its field."""
+    """Whether a value of the file is of the type of its field.
+
+    Compiled classes remember simple types alone, and `type` in place of a union: what a union
+    admits is checked where the rules run as plain Python, as they do in the tests.
+    """
     origin = get_origin(hint)
-    if hint is Any:
+    if hint is Any or hint is type:
         return True
     if origin in (Union, UnionType):
         return any(_fits(value, one) for one in get_args(hint))
