@@ -46,6 +46,7 @@ EXCEPTIONS = {
     "components.py": {"importlib.resources", "tomllib"},
     "engine/learned.py": {"importlib.resources"},
     "engine/language.py": {"gettext", "importlib.resources", "tomllib"},
+    "engine/manners.py": {"gettext", "importlib.resources", "tomllib"},
     "drawing/document.py": {"importlib.resources"},
 }
 # Inside the server each room may import those before it, and routes do not import each other.

@@ -9,6 +9,7 @@ the catalogue of each: the same English may be another word in another game.
 
 import io
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -19,22 +20,34 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE: Final = Path(__file__).parent.parent / "src" / "quatrefoil"
-LANGUAGES: Final = ("cs", "sk", "pl")
+MANNERS: Final = {
+    path.stem: tomllib.loads(path.read_text("utf-8"))
+    for path in sorted((PACKAGE / "words" / "locale").glob("*.toml"))
+}
+"""By language: how many plurals it has, which number takes which, and more."""
+LANGUAGES: Final = tuple(code for code in MANNERS if code != "en")
 HOUSE: Final = "house"
+ERRORS: Final = (
+    "BadOption",
+    "BadRecord",
+    "CannotUndo",
+    "IllegalAction",
+    "NotYourTurn",
+    "Refused",
+    "UnknownNotation",
+    "UnknownSeat",
+)
+"""What goes wrong is said to people too: the first argument is the message."""
 KEYWORDS: Final = {
     "say": None,
     "mark": None,
     "count": (1, 2),
     "mark_count": (1, 2),
     "say_as": ((1, "c"), 2),
+    **dict.fromkeys(ERRORS),
 }
 METHODS: Final = [("**.py", "python"), ("**.jinja", "jinja2.ext:babel_extract")]
 OPTIONS: Final = {"**.jinja": {"trimmed": "true", "silent": "false"}}
-PLURALS: Final = {
-    "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2",
-    "sk": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2",
-    "pl": "nplurals=3; plural=(n==1) ? 0 : (n%10>=2 && n%10<=4 && (n%100<12 || n%100>14)) ? 1 : 2",
-}
 
 
 def rooms() -> dict[str, Path]:
@@ -91,12 +104,13 @@ def write(catalogue: Catalog, path: Path) -> None:
     stream = io.BytesIO()
     write_po(stream, catalogue, width=100, omit_header=True, include_lineno=False)
     language = str(catalogue.locale)
+    manners = MANNERS[language]
     header = (
         'msgid ""\nmsgstr ""\n'
         f'"Language: {language}\\n"\n'
         '"Content-Type: text/plain; charset=utf-8\\n"\n'
         '"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: {PLURALS[language]}\\n"\n\n'
+        f'"Plural-Forms: nplurals={manners["plurals"]}; plural={manners["plural"]}\\n"\n\n'
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(header + stream.getvalue().decode("utf-8").lstrip(), "utf-8")

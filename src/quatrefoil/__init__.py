@@ -107,7 +107,7 @@ def new(
     from quatrefoil.engine.match import Match
 
     if not isinstance(game, str):
-        raise BadOption(f"a game is called by its name, not {game!r}")
+        raise BadOption("a game is called by its name, not {given}", given=f"{game!r:.60}")
     found = find_game(game)
     return Match(found, seats, found.check_options(seats, options), seed, nature)
 

@@ -10,14 +10,15 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from quatrefoil.engine.game import find_game
-from quatrefoil.engine.language import LANGUAGES, SOURCE, rulebook, tied
+from quatrefoil.engine.language import rulebook, tied
+from quatrefoil.engine.manners import SOURCE, languages
 
 from .cases import GAMES
 
 TRANSLATED = [
     (name, code)
     for name in GAMES
-    for code in LANGUAGES
+    for code in languages()
     if code != SOURCE
     and files(find_game(name).package).joinpath("words", f"rules.{code}.md").is_file()
 ]

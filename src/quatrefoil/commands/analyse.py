@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from quatrefoil.commands.files import read_record
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.language import LANGUAGES
+from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import PLAYOUTS, Analysis, Moment, analyse
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages(), default="en")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game, game_names
-from quatrefoil.engine.language import LANGUAGES
+from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import LEVELS, make_player
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game in this file")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages(), default="en")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from quatrefoil.commands.files import check_writable, read_record, write_safely
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.language import LANGUAGES
+from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
 
 HELP = """\
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--svg-turns", type=Path, metavar="FOLDER", help="write a picture of every turn and leave"
     )
     parser.add_argument("--check", action="store_true", help="only say whether it can be replayed")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages(), default="en")
 
 
 def run(args: argparse.Namespace) -> int:

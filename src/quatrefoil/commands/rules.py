@@ -7,7 +7,8 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from quatrefoil.engine.game import Game, Look, find_game, game_names
-from quatrefoil.engine.language import LANGUAGES, rulebook
+from quatrefoil.engine.language import rulebook
+from quatrefoil.engine.manners import languages
 
 log = logging.getLogger("quatrefoil")
 
@@ -16,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help="without one, the games are listed")
     parser.add_argument("--about", metavar="WORD", help="only components whose text has this word")
     parser.add_argument("--plain", action="store_true", help="the text as it is, without layout")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages(), default="en")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -168,10 +168,14 @@ class Vocabulary:
         words = notation.split()
         verb = self.verbs.get(words[0]) if words else None
         if verb is None:
-            raise UnknownNotation(f"no action is written {notation!r}")
+            raise UnknownNotation("no action is written {text}", text=repr(notation))
         if len(words) - 1 != len(verb.dims):
             raise UnknownNotation(
-                f"{notation!r}: {verb.name} takes {len(verb.dims)} arguments, not {len(words) - 1}"
+                "{text}: {verb} takes {wanted} arguments, not {given}",
+                text=repr(notation),
+                verb=verb.name,
+                wanted=len(verb.dims),
+                given=len(words) - 1,
             )
         indices = self._indices.get(verb.name)
         if indices is None:
@@ -181,7 +185,12 @@ class Vocabulary:
         for i, word in enumerate(words[1:]):
             index = indices[i].get(word)
             if index is None:
-                raise UnknownNotation(f"{notation!r}: {verb.name} knows no {word!r}")
+                raise UnknownNotation(
+                    "{text}: {verb} knows no {word}",
+                    text=repr(notation),
+                    verb=verb.name,
+                    word=repr(word),
+                )
             args[i] = index
         return verb.at(args[0], args[1], args[2], args[3])
 
@@ -190,4 +199,4 @@ class Vocabulary:
         for verb in self.verbs.values():
             if verb.base <= id < verb.base + verb.size:
                 return verb.by_offset(id - verb.base)
-        raise UnknownNotation(f"no action has the id {id}")
+        raise UnknownNotation("no action has the id {id}", id=id)

@@ -13,7 +13,8 @@ from quatrefoil.engine.action import Action, Vocabulary
 from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.errors import BadOption, whole_number
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.language import SOURCE, Language, find_language
+from quatrefoil.engine.language import Amount, Clause, Language, ListOf, find_language
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.table import Event, Table
 
 View = dict[str, Any]
@@ -166,6 +167,11 @@ class Game:
     """The name of the rulebook's automated opponent, where there is one."""
 
     @property
+    def called(self) -> Clause:
+        """Its title, for a sentence in any language."""
+        return Clause(self.title, room=self.package)
+
+    @property
     def vocabulary(self) -> Vocabulary:
         raise NotImplementedError
 
@@ -224,20 +230,43 @@ class Game:
     def check_options(self, seats: int | Any, given: Mapping[str, object]) -> dict[str, str]:
         """All options with their values; BadOption for what does not exist."""
         if whole_number(seats) not in self.seats:
-            counts = ", ".join(str(n) for n in self.seats)
-            raise BadOption(f"{self.title} is for {counts} players, not {seats!r:.60}")
+            raise BadOption(
+                "{game} is for {counts} players, not {n}",
+                game=self.called,
+                counts=ListOf(self.seats, ","),
+                n=f"{seats!r:.60}",
+            )
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise BadOption(f"{self.title} has no option {name!r} (it has: {names})")
+                if not known:
+                    raise BadOption(
+                        "{game} has no option {name}: it has none",
+                        game=self.called,
+                        name=repr(name),
+                    )
+                raise BadOption(
+                    "{game} has no option {name} (it has: {names})",
+                    game=self.called,
+                    name=repr(name),
+                    names=ListOf([*known], ","),
+                )
         values: dict[str, str] = {}
         for name, option in known.items():
             value = str(given.get(name, option.default))
             if value not in option.values:
-                raise BadOption(f"{name} must be one of {', '.join(option.values)}, not {value!r}")
+                raise BadOption(
+                    "{name} must be one of {values}, not {value}",
+                    name=name,
+                    values=ListOf(option.values, ","),
+                    value=repr(value),
+                )
             if option.seats and seats not in option.seats and value != option.default:
-                raise BadOption(f"{name}={value} is not for {seats} players")
+                raise BadOption(
+                    "{setting} is not for {players}",
+                    setting=f"{name}={value}",
+                    players=Amount("player", seats),
+                )
             values[name] = value
         return values
 
@@ -255,6 +284,10 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> Game:
     """A game by its name; BadOption if there is none."""
     if name not in game_names():
-        raise BadOption(f"there is no game {name!r} (there are: {', '.join(game_names())})")
+        raise BadOption(
+            "there is no game {name} (there are: {names})",
+            name=repr(name),
+            names=ListOf(game_names(), ","),
+        )
     module = importlib.import_module(f"quatrefoil.games.{name.replace('-', '_')}")
     return cast(Game, module.GAME)

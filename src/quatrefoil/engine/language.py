@@ -16,14 +16,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "cs", "sk", "pl")
-SOURCE: Final = "en"
-HOUSE: Final = "quatrefoil"
-"""The room whose words every game can use."""
+from quatrefoil.engine.manners import HOUSE, SOURCE, languages, manners
+
 ONE, FEW, MANY = range(3)
 _GENDERS: Final = {"m": 0, "f": 1, "n": 2}
-_AND: Final = {"en": "and", "cs": "a", "sk": "a", "pl": "i"}
-_OR: Final = {"en": "or", "cs": "nebo", "sk": "alebo", "pl": "lub"}
 _LOOSE: Final = re.compile(
     r"(^ *(?:\d+\.|-|#+) )"  # what begins a line of Markdown stays as it is
     r"|(?<=\d) (?=[^\W\d_]|%)"  # a number and its noun
@@ -32,6 +28,8 @@ _LOOSE: Final = re.compile(
     r"|(?:^|(?<=[.?!:|] ))[AIKOSUVWZ] (?=[\w„*])",  # a capital inside a sentence is a numeral
     re.M,
 )
+
+_TWO_DOTS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 class UnknownForm(LookupError):
@@ -88,11 +86,13 @@ class Amount(Phrase):
     """A number of things: the number rules the noun."""
 
     key: str
-    n: int
+    n: int | float
     sign: str = ""
     """Written before the number: + or −."""
 
     def form(self, name: str, language: "Language") -> str:
+        if isinstance(self.n, float):
+            return self._fraction(self.n, language)
         term, category = language.term(self.key), language.category(self.n)
         direct = name in ("nom", "acc")
         if category == ONE:
@@ -107,8 +107,14 @@ class Amount(Phrase):
             raise UnknownForm(f"{self.key!r} has no form {name!r} for {self.n}")
         return f"{self.sign}{self.n}{language.tie}{word}"
 
+    def _fraction(self, n: float, language: "Language") -> str:
+        """12.5 points: after a fraction the noun stands in the genitive of the singular."""
+        term = language.term(self.key)
+        word = term.plural["nom"] if language.code == SOURCE else term.singular["gen"]
+        return f"{self.sign}{language.manners.number(n, 1)}{language.tie}{word}"
+
     def index(self, language: "Language") -> int:
-        return language.category(self.n)
+        return MANY if isinstance(self.n, float) else language.category(self.n)
 
 
 @dataclass(frozen=True)
@@ -124,10 +130,7 @@ class ListOf(Phrase):
             part.form(name, language) if isinstance(part, Phrase) else str(part)
             for part in self.parts
         ]
-        if self.last == "," or len(said) < 2:
-            return ", ".join(said)
-        word = (_AND if self.last == "and" else _OR)[language.code]
-        return f"{', '.join(said[:-1])} {word} {said[-1]}"
+        return language.manners.joined(said, self.last)
 
 
 @dataclass(frozen=True)
@@ -140,6 +143,22 @@ class Name(Phrase):
         if name != "nom":
             raise UnknownForm(f"the name {self.text!r} cannot be declined ({name})")
         return self.text
+
+
+@dataclass(frozen=True)
+class Clause(Phrase):
+    """A message with its parameters, said later or within another one; it has one form."""
+
+    message: str
+    parameters: Mapping[str, object] = field(default_factory=dict)
+    room: str = ""
+    """Whose message it is, where that is not the room of whoever says it."""
+
+    def form(self, name: str, language: "Language") -> str:
+        if name != "nom":
+            raise UnknownForm(f"the clause {self.message!r} cannot be declined ({name})")
+        teller = find_language(language.code, self.room) if self.room else language
+        return teller.say(self.message, **self.parameters)
 
 
 class _Said:
@@ -167,6 +186,7 @@ class Language:
         self, code: str, translations: gettext.NullTranslations, terms: Mapping[str, Term]
     ) -> None:
         self.code = code
+        self.manners = manners(code)
         self.tie = " " if code == SOURCE else "\N{NO-BREAK SPACE}"
         self._translations = translations
         self._terms = terms
@@ -190,12 +210,14 @@ class Language:
 
     def fill(self, text: str, parameters: Mapping[str, object]) -> str:
         """A sentence of this language with its parameters filled in."""
-        return text.format_map(
+        said = text.format_map(
             {
                 name: _Said(value, self) if isinstance(value, Phrase) else value
                 for name, value in parameters.items()
             }
         )
+        # A name that ends in a dot may end the sentence.
+        return _TWO_DOTS.sub(".", said) if ".." in said else said
 
     def term(self, key: str) -> Term:
         """A noun of this room; the key itself is a mistake that tests find."""
@@ -206,13 +228,7 @@ class Language:
 
     def category(self, n: int) -> int:
         """Which plural a number takes: ONE, FEW or MANY; English has no MANY of its own."""
-        if n == 1:
-            return ONE
-        if self.code == SOURCE:
-            return FEW
-        if self.code == "pl":
-            return FEW if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else MANY
-        return FEW if n in (2, 3, 4) else MANY
+        return self.manners.plural(n)
 
 
 def mark(message: str) -> str:
@@ -242,7 +258,7 @@ def missing_catalogues(rooms: Sequence[str]) -> list[tuple[str, str]]:
     return [
         (room, code)
         for room in (HOUSE, *rooms)
-        for code in LANGUAGES
+        for code in languages()
         if code != SOURCE and find_language(code, room).code == SOURCE
     ]
 

@@ -19,6 +19,8 @@ from quatrefoil.engine.errors import (
 )
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, Panel, View, find_game
+from quatrefoil.engine.language import Clause, ListOf, Name, Phrase, mark
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest, snapshot
@@ -174,14 +176,20 @@ class Match:
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
-            raise UnknownNotation(f"an action or its notation is played, not {action!r:.60}")
+            raise UnknownNotation(
+                "an action or its notation is played, not {given}", given=f"{action!r:.60}"
+            )
         return self.game.vocabulary.parse(action)
 
     def find_seat(self, seat: int | Any) -> int:
         """A seat as a number, NATURE and SPECTATOR among them; UnknownSeat if there is none."""
         found = whole_number(seat)
         if found is None or not SPECTATOR <= found < self.table.seats:
-            raise UnknownSeat(f"the seats are 0 to {self.table.seats - 1}, not {seat!r:.60}")
+            raise UnknownSeat(
+                "the seats are 0 to {last}, not {given}",
+                last=self.table.seats - 1,
+                given=f"{seat!r:.60}",
+            )
         return found
 
     def play(self, action: Action | str | Any, seat: int | Any | None = None) -> None:
@@ -193,8 +201,8 @@ class Match:
         unasked = actor != self.seat or found not in self.choices
         if unasked and found not in self.interrupts(actor):
             if actor == self.seat:
-                raise IllegalAction(self._why_not(found))
-            raise NotYourTurn(f"it is the turn of {self.name(self.seat)}")
+                raise self._not_now(found)
+            raise NotYourTurn("it is the turn of {who}", who=self.called(self.seat))
         self._enter(found, actor, unasked)
         self._settle()
 
@@ -213,10 +221,13 @@ class Match:
         """The entries of the history that only their players know of, in order."""
         return [n for n in sorted(self._interrupts) if self.is_private(n)]
 
-    def _why_not(self, action: Action) -> str:
-        legal = ", ".join(choice.notation for choice in self.choices[:12])
-        more = ", ..." if len(self.choices) > 12 else ""
-        return f"{action.notation!r} is not possible now (possible: {legal}{more})"
+    def _not_now(self, action: Action) -> IllegalAction:
+        legal = [choice.notation for choice in self.choices[:12]]
+        return IllegalAction(
+            "{action} is not possible now (possible: {choices})",
+            action=repr(action.notation),
+            choices=ListOf([*legal, "..."] if len(self.choices) > 12 else legal, ","),
+        )
 
     def facts(self, action: Action | str | Any, seat: int | Any | None = None) -> Facts:
         """What a choice (or an interrupt of `seat`) does, as data: costs, gains, moves and more."""
@@ -226,7 +237,7 @@ class Match:
             return self.table.top().facts(self.table, found)
         if found in self.interrupts(actor):
             return self.table.interrupt_facts(actor, found)
-        raise IllegalAction(self._why_not(found))
+        raise self._not_now(found)
 
     def blocked(self) -> list[Blocked]:
         """What is not possible now, why, and by which rule."""
@@ -235,6 +246,14 @@ class Match:
     def name(self, seat: int | Any) -> str:
         found = self.find_seat(seat)
         return self.names[found] if found >= 0 else "nature"
+
+    def called(self, seat: int) -> Phrase:
+        """The name of a seat, for a sentence in any language."""
+        if seat < 0:
+            return Clause(mark("nature"))
+        if self.names[seat] == f"Player {seat + 1}":
+            return Clause(mark("Player {n}"), {"n": seat + 1})
+        return Name(self.names[seat])
 
     def __repr__(self) -> str:
         now = f"{self.name(self.seat)} decides" if not self.over else f"scores {self.scores}"
@@ -265,7 +284,12 @@ class Match:
         return self.game.view(self.table, self.find_seat(seat))
 
     def look(self, language: str = "en") -> Look:
-        return self.game.look(self.names, language)
+        """A reader of this table: who has no name is called as the language does it."""
+        look = self.game.look(self.names, language)
+        if look.language.code == SOURCE:
+            return look
+        say = look.language.phrase
+        return Look(look.language, [say(self.called(seat)) for seat in range(len(self.names))])
 
     def svg(self, seat: int | Any = SPECTATOR, language: str = "en") -> str:
         """The whole table as a picture, as `seat` may see it."""
@@ -347,7 +371,9 @@ class Match:
     def _undo_target(self, seat: int | Any | None, to: str | Any) -> int:
         seat = None if seat is None else self.find_seat(seat)
         if to not in ("step", "turn"):
-            raise CannotUndo(f"undo goes back a 'step' or the 'turn', not {to!r}")
+            raise CannotUndo(
+                "undo goes back a 'step' or the 'turn', not {given}", given=f"{to!r:.60}"
+            )
         target = len(self.history) - 1
         while seat is not None and target >= 0 and self._is_note(target, seat):
             target -= 1
@@ -357,7 +383,7 @@ class Match:
         if last == NATURE and self.nature == "seed":
             raise CannotUndo("chance has decided since")
         if seat is not None and seat != last:
-            raise CannotUndo(f"{self.name(last)} has played since")
+            raise CannotUndo("{who} has played since", who=self.called(last))
         if to == "turn":
             begun = bisect_right(self.turns, target)
             start = self.turns[begun - 1] if begun else 0
@@ -373,7 +399,11 @@ class Match:
         """Back to the position after the first `length` entries of the history."""
         end = whole_number(length)
         if end is None or not 0 <= end <= len(self.history):
-            raise CannotUndo(f"the history has {len(self.history)} entries, not {length!r:.60}")
+            raise CannotUndo(
+                "the history has {length} entries, not {given}",
+                length=len(self.history),
+                given=f"{length!r:.60}",
+            )
         history, actors, unasked = self.history[:end], self.actors[:end], self._interrupts
         self._checkpoints = [point for point in self._checkpoints if point.length <= end]
         self._checkpoints[-1].restore(self)
@@ -423,11 +453,13 @@ class Match:
             game = find_game(record.game)
             options = game.check_options(record.seats, record.options)
         except BadOption as refused:
-            raise BadRecord(str(refused)) from None
+            raise BadRecord(refused.clause) from None
         if record.rules != game.version:
             raise BadRecord(
-                f"written under rules version {record.rules} of {game.title}, "
-                f"not {game.version} as played here"
+                "written under rules version {theirs} of {game}, not {ours} as played here",
+                theirs=record.rules,
+                game=game.called,
+                ours=game.version,
             )
         nature = _checked_nature(nature)
         match = cls(game, record.seats, options, seed, "manual", record.names)
@@ -436,9 +468,11 @@ class Match:
                 seat, notation = _split_interrupt(text, int(match.table.seats))
                 match.play(notation, seat)
             except QuatrefoilError as error:
-                raise BadRecord(str(error), step) from None
+                raise BadRecord(error.clause, step) from None
         if record.scores and (not match.over or list(record.scores) != match.scores):
-            raise BadRecord(f"the scores {list(record.scores)} do not follow from the actions")
+            raise BadRecord(
+                "the scores {scores} do not follow from the actions", scores=list(record.scores)
+            )
         match.nature = nature
         match._settle()
         return match
@@ -447,14 +481,14 @@ class Match:
 def _checked_seed(seed: int | Any) -> int:
     found = whole_number(seed)
     if found is None:
-        raise BadOption(f"seed is a whole number, not {seed!r:.60}")
+        raise BadOption("seed is a whole number, not {given}", given=f"{seed!r:.60}")
     return found
 
 
 def _checked_nature(nature: str | Any) -> str:
     if nature == "seed" or nature == "manual":
         return str(nature)
-    raise BadOption(f"nature is 'seed' or 'manual', not {nature!r:.60}")
+    raise BadOption("nature is 'seed' or 'manual', not {given}", given=f"{nature!r:.60}")
 
 
 def _split_interrupt(text: str, seats: int) -> tuple[int | None, str]:
@@ -462,5 +496,5 @@ def _split_interrupt(text: str, seats: int) -> tuple[int | None, str]:
     if not mark:
         return None, text
     if seat not in map(str, range(seats)):
-        raise UnknownNotation(f"no action is written {text[:60]!r}")
+        raise UnknownNotation("no action is written {text}", text=repr(text[:60]))
     return int(seat), notation

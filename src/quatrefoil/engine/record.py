@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quatrefoil.engine.errors import BadRecord
+from quatrefoil.engine.language import mark
 
 FORMAT = "quatrefoil-record"
 FORMAT_VERSION = 1
@@ -19,12 +20,14 @@ MOST_DIGITS = 9
 LONGEST_NAME = 100
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors begin a file with it."""
-NO_RECORD = "this is no Quatrefoil record"
+NO_RECORD = mark("this is no Quatrefoil record")
 
 
-def _unknown_version(found: object) -> str:
-    return (
-        f"it has version {str(found)[:20]} of the format, and version {FORMAT_VERSION} is read here"
+def _unknown_version(found: object) -> BadRecord:
+    return BadRecord(
+        "it has version {found} of the format, and version {known} is read here",
+        found=str(found)[:20],
+        known=FORMAT_VERSION,
     )
 
 
@@ -87,7 +90,7 @@ class Record:
     def read(cls, text: str | Any) -> "Record":
         """A record in either form; BadRecord says what is wrong with it."""
         if not isinstance(text, str):
-            raise BadRecord(f"a record is text, not {text!r:.60}")
+            raise BadRecord("a record is text, not {given}", given=f"{text!r:.60}")
         text = text.removeprefix(BYTE_ORDER_MARK)
         if not text.strip():
             raise BadRecord("it is empty")
@@ -98,11 +101,11 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:  # also a number of too many digits
-            raise BadRecord(f"damaged or cut off: {error}") from None
+            raise BadRecord("damaged or cut off: {detail}", detail=error) from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord(NO_RECORD)
         if data.get("version") != FORMAT_VERSION:
-            raise BadRecord(_unknown_version(data.get("version")))
+            raise _unknown_version(data.get("version"))
         actions = data.get("actions")
         options = data.get("options", {})
         if not isinstance(actions, list):
@@ -134,7 +137,7 @@ class Record:
         for line in head.strip().split("\n"):
             name, colon, value = line.partition(":")
             if not colon:
-                raise BadRecord(f"damaged header line {line[:60]!r}")
+                raise BadRecord("damaged header line {line}", line=repr(line[:60]))
             name, value = name.strip(), value.strip()
             if name.startswith("option "):
                 options[name.removeprefix("option ")] = value
@@ -143,7 +146,7 @@ class Record:
             else:
                 fields[name] = value
         if fields[FORMAT] != str(FORMAT_VERSION):
-            raise BadRecord(_unknown_version(fields[FORMAT]))
+            raise _unknown_version(fields[FORMAT])
         actions: list[str] = []
         turns: list[int] = []
         for line in body.split("\n"):
@@ -174,14 +177,14 @@ class Record:
     def _checked(cls, **fields: Any) -> "Record":
         for name, kind in (("game", str), ("rules", int), ("seats", int)):
             if not isinstance(fields[name], kind) or isinstance(fields[name], bool):
-                raise BadRecord(f"{name} is missing or wrong")
+                raise BadRecord("{name} is missing or wrong", name=name)
         if not isinstance(fields["names"], list) or not all(
             isinstance(name, str) for name in fields["names"]
         ):
             raise BadRecord("names must be texts")
         for name in fields["names"]:
             if len(name) > LONGEST_NAME:
-                raise BadRecord(f"a name is longer than {LONGEST_NAME} characters")
+                raise BadRecord("a name is longer than {n} characters", n=LONGEST_NAME)
             if any(0xD800 <= ord(letter) <= 0xDFFF for letter in name):
                 raise BadRecord("a name holds half a character")
         if not isinstance(fields["scores"], list) or not all(
@@ -191,5 +194,5 @@ class Record:
         if not all(isinstance(value, str) for value in fields["options"].values()):
             raise BadRecord("option values must be texts")
         if len(fields["actions"]) > MOST_ACTIONS:
-            raise BadRecord(f"more than {MOST_ACTIONS} actions")
+            raise BadRecord("more than {n} actions", n=MOST_ACTIONS)
         return cls(**fields)

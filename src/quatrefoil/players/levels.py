@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import ListOf, mark
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
 
@@ -43,8 +43,11 @@ def find_level(name: str) -> Level:
     for level in LEVELS:
         if level.name == wanted:
             return level
-    names = ", ".join(level.name for level in LEVELS)
-    raise BadOption(f"there is no computer player {name!r} (there are: {names})")
+    raise BadOption(
+        "there is no computer player {name} (there are: {names})",
+        name=repr(name),
+        names=ListOf([level.name for level in LEVELS], ","),
+    )
 
 
 def make_player(

@@ -22,7 +22,7 @@ def check_turn(match: Match, seat: int) -> None:
     if match.over:
         raise IllegalAction("the game is over")
     if match.seat != match.find_seat(seat) or match.seat < 0:
-        raise NotYourTurn(f"it is the turn of {match.name(match.seat)}")
+        raise NotYourTurn("it is the turn of {who}", who=match.called(match.seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

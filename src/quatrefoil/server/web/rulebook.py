@@ -21,7 +21,8 @@ from markupsafe import Markup
 from quatrefoil.drawing import esc
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game
-from quatrefoil.engine.language import SOURCE, rulebook
+from quatrefoil.engine.language import rulebook
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.boards import board_of

@@ -5,7 +5,7 @@ import contextlib
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from quatrefoil.engine.language import LANGUAGES
+from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
@@ -59,7 +59,7 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     except Refused as error:
         await socket.close(protocol.NO_SUCH_TABLE, error.sentence)
         return
-    viewer = Viewer(live, guest, language if language in LANGUAGES else "en")
+    viewer = Viewer(live, guest, language if language in languages() else "en")
     delivered = context.delivered.pop(page, None)
     if delivered is not None:
         viewer.has_page(delivered)

@@ -9,7 +9,8 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import sprite
-from quatrefoil.engine.language import LANGUAGES, find_language
+from quatrefoil.engine.language import find_language
+from quatrefoil.engine.manners import languages
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.web.assets import assets, cover, emblem
 from quatrefoil.server.web.context import context_of
@@ -31,11 +32,11 @@ def _template(name: str) -> Template:
 def language_of(request: Request) -> str:
     """The reader's language: as chosen, else as the browser prefers, else English."""
     chosen = cookies(request.headers).get("language", "")
-    if chosen in LANGUAGES:
+    if chosen in languages():
         return chosen
     for part in request.headers.get("accept-language", "").split(","):
         code = part.split(";")[0].strip()[:2].lower()
-        if code in LANGUAGES:
+        if code in languages():
             return code
     return "en"
 
