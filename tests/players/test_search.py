@@ -6,10 +6,11 @@ import pytest
 
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.searcher import Budget, SearchPlayer, share_of_step
-from quatrefoil.players.thinking.tree import Stop, Tuning
+from quatrefoil.players.thinking.tree import Stop
 from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
 

@@ -19,7 +19,6 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, play_at_random, settle
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.simple import play_lightly
-from quatrefoil.players.tuning import tuning
 from quatrefoil.version import is_compiled, mode
 
 CLONES = 400
@@ -135,7 +134,7 @@ def time_to_stop(game: Game, seats: int) -> float:
     longest = 0.0
     for table in positions(game, seats)[:: 20 // STOPS]:
         legal = settle(table, Random(5, 0))
-        search = Search(game.judge(), tuning(game.name), table, legal, Random(5, 1))
+        search = Search(game.judge(), game.tuning(), table, legal, Random(5, 1))
         thread = threading.Thread(target=search.run, args=(0, 30.0))
         thread.start()
         time.sleep(0.1)

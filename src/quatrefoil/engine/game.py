@@ -16,6 +16,7 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import Amount, Clause, Language, ListOf, find_language
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.table import Event, Table
+from quatrefoil.engine.tuning import Tuning
 
 View = dict[str, Any]
 
@@ -213,7 +214,12 @@ class Game:
         return Look(find_language(language, self.package), names)
 
     def judge(self) -> Judge[Any]:
+        """What a good player thinks of a position."""
         raise NotImplementedError
+
+    def tuning(self, seconds: float = 1.0) -> Tuning:
+        """What suits the search, for a player with so much time a turn."""
+        return Tuning()
 
     @property
     def texts(self) -> Texts:

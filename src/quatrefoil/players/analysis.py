@@ -12,7 +12,6 @@ from quatrefoil.players.hints import EXAMINED
 from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.tree import Stop
-from quatrefoil.players.tuning import tuning
 
 PLAYOUTS = 300
 
@@ -163,7 +162,7 @@ def _look_at(
     """
     seat = now.seat
     rng = Random(seed, STREAM_OF_PLAYERS + step * 8 + seat)
-    search = Search(now.game.judge(), tuning(now.game.name), now.table, now.choices, rng, stop)
+    search = Search(now.game.judge(), now.game.tuning(), now.table, now.choices, rng, stop)
     search.run(playouts, 0.0)
     chances = tuple(search.chances())
     best, played = search.best(), match.history[step]

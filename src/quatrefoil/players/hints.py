@@ -8,7 +8,6 @@ from quatrefoil.engine.random import Random
 from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, check_turn
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.tree import Candidate, Stop
-from quatrefoil.players.tuning import tuning
 
 CHOICES = 3
 EXAMINED = 60
@@ -42,9 +41,7 @@ def hint(
     """Up to three choices for `seat`, the best first; it uses only what the seat may know."""
     check_turn(match, seat)
     rng = Random(seed, STREAM_OF_PLAYERS + len(match.history) * 8 + seat)
-    search = Search(
-        match.game.judge(), tuning(match.game.name), match.table, match.choices, rng, stop
-    )
+    search = Search(match.game.judge(), match.game.tuning(), match.table, match.choices, rng, stop)
     if len(match.choices) > 1:  # there is nothing to weigh where nothing else can be played
         search.run(playouts, 0.0 if playouts else seconds)
     return examined(search)

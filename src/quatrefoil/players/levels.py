@@ -65,7 +65,6 @@ def make_player(
     if level.name == "journeyman":
         return GreedyPlayer(game.judge(), seed)
     from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
-    from quatrefoil.players.tuning import tuning
 
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
-    return SearchPlayer(game.judge(), tuning(game.name, level.seconds), budget, seed)
+    return SearchPlayer(game.judge(), game.tuning(level.seconds), budget, seed)

@@ -8,6 +8,7 @@ from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
+from quatrefoil.engine.tuning import LONG, Tuning
 
 
 class KeythedralGame(Game):
@@ -110,6 +111,11 @@ class KeythedralGame(Game):
         from quatrefoil.games.keythedral.play.judge import KeythedralJudge
 
         return KeythedralJudge()
+
+    def tuning(self, seconds: float = 1.0) -> Tuning:
+        from quatrefoil.games.keythedral.play.tuning import TUNING, TUNING_WITH_TIME
+
+        return TUNING_WITH_TIME if seconds >= LONG else TUNING
 
 
 GAME = KeythedralGame()

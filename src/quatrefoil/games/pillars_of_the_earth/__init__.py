@@ -6,6 +6,7 @@ from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Game, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
+from quatrefoil.engine.tuning import Tuning
 from quatrefoil.games.pillars_of_the_earth.rules.facts import holdings, pieces
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
@@ -46,6 +47,11 @@ class PillarsGame(Game):
         from quatrefoil.games.pillars_of_the_earth.play.judge import PillarsJudge
 
         return PillarsJudge()
+
+    def tuning(self, seconds: float = 1.0) -> Tuning:
+        from quatrefoil.games.pillars_of_the_earth.play.tuning import TUNING
+
+        return TUNING
 
 
 GAME = PillarsGame()

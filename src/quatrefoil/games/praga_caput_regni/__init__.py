@@ -8,6 +8,7 @@ from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
+from quatrefoil.engine.tuning import LONG, Tuning
 
 
 class PragaCaputRegniGame(Game):
@@ -107,6 +108,11 @@ class PragaCaputRegniGame(Game):
         from quatrefoil.games.praga_caput_regni.play.judge import PragaJudge
 
         return PragaJudge()
+
+    def tuning(self, seconds: float = 1.0) -> Tuning:
+        from quatrefoil.games.praga_caput_regni.play.tuning import TUNING, TUNING_WITH_TIME
+
+        return TUNING_WITH_TIME if seconds >= LONG else TUNING
 
 
 GAME = PragaCaputRegniGame()

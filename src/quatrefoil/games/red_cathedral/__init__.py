@@ -9,6 +9,7 @@ from quatrefoil.engine.game import Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
+from quatrefoil.engine.tuning import Tuning
 
 
 class RedCathedralGame(Game):
@@ -79,6 +80,11 @@ class RedCathedralGame(Game):
         from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
 
         return RedCathedralJudge()
+
+    def tuning(self, seconds: float = 1.0) -> Tuning:
+        from quatrefoil.games.red_cathedral.play.tuning import TUNING
+
+        return TUNING
 
 
 GAME = RedCathedralGame()

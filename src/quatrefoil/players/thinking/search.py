@@ -17,6 +17,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
+from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.signals import poll_signals
 from quatrefoil.players.thinking.simple import rate_all
 from quatrefoil.players.thinking.tree import (
@@ -24,7 +25,6 @@ from quatrefoil.players.thinking.tree import (
     Node,
     Outcome,
     Stop,
-    Tuning,
     by_visits,
     highest,
     prefer,

@@ -6,9 +6,10 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
+from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.search import Search
-from quatrefoil.players.thinking.tree import Stop, Tuning
+from quatrefoil.players.thinking.tree import Stop
 
 LEAST_SHARE: Final = 0.05
 MANY_STEPS: Final = 10
