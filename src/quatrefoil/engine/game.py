@@ -161,6 +161,8 @@ class Game:
     options: ClassVar[tuple[Option, ...]] = ()
     version: ClassVar[int] = 1
     """Raised by a rule fix that changes old games."""
+    older: ClassVar[tuple[int, ...]] = ()
+    """Earlier versions of the rules whose records can still be replayed."""
     minutes: ClassVar[tuple[int, int]]
     credits: ClassVar[str]
     """Authors, publisher, year."""
@@ -179,6 +181,15 @@ class Game:
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
         """A table with its setup (chance decisions) on the stack; options are checked and whole."""
         raise NotImplementedError
+
+    def lay_older(self, seats: int, options: Mapping[str, str], rules: int) -> Table:
+        """The same table under one of the `older` versions of the rules."""
+        raise NotImplementedError
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """All versions of the rules that a table can be played under, the newest last."""
+        return (*self.older, self.version)
 
     def public(self, table: Any) -> View:
         """What everybody may know: plain data, built up from an allow-list; `me` is SPECTATOR."""

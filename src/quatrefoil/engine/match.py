@@ -76,13 +76,15 @@ class Match:
         nature: str | Any = "seed",
         names: Sequence[str] = (),
         table: Table | None = None,
+        rules: int | None = None,
     ) -> None:
         self.game = game
+        self.rules = game.version if rules is None else rules
         self.players = int(seats)
         self.options = options
         self.seed = _checked_seed(seed)
         self.nature = _checked_nature(nature)
-        self.table: Table = game.lay(self.players, options) if table is None else table
+        self.table: Table = self._lay() if table is None else table
         self.names = self._all_names(names)
         self.history: list[Action] = []
         self.actors: list[int] = []
@@ -95,6 +97,11 @@ class Match:
         self._checkpoints = [_Checkpoint(self)]
         self.table.events = []
         self._settle()
+
+    def _lay(self) -> Table:
+        if self.rules == self.game.version:
+            return self.game.lay(self.players, self.options)
+        return self.game.lay_older(self.players, self.options, self.rules)
 
     def _all_names(self, names: Sequence[str]) -> list[str]:
         default = [f"Player {i + 1}" for i in range(self.players)]
@@ -415,7 +422,12 @@ class Match:
     def clone(self) -> "Match":
         """An independent match at the same position, with the same history."""
         twin = Match(
-            self.game, self.players, self.options, nature="manual", table=self.table.clone()
+            self.game,
+            self.players,
+            self.options,
+            nature="manual",
+            table=self.table.clone(),
+            rules=self.rules,
         )
         twin.seed, twin.nature, twin.names = self.seed, self.nature, self.names[:]
         twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
@@ -430,7 +442,7 @@ class Match:
         """The game so far. The seed is not part of it: it would tell the future."""
         return Record(
             game=self.game.name,
-            rules=self.game.version,
+            rules=self.rules,
             seats=self.players,
             options=self.options,
             actions=self.notations(),
@@ -454,7 +466,7 @@ class Match:
             options = game.check_options(record.seats, record.options)
         except BadOption as refused:
             raise BadRecord(refused.clause) from None
-        if record.rules != game.version:
+        if record.rules not in game.versions:
             raise BadRecord(
                 "written under rules version {theirs} of {game}, not {ours} as played here",
                 theirs=record.rules,
@@ -462,7 +474,7 @@ class Match:
                 ours=game.version,
             )
         nature = _checked_nature(nature)
-        match = cls(game, record.seats, options, seed, "manual", record.names)
+        match = cls(game, record.seats, options, seed, "manual", record.names, rules=record.rules)
         for step, text in enumerate(record.actions):
             try:
                 seat, notation = _split_interrupt(text, int(match.table.seats))

@@ -1,9 +1,9 @@
 """A workbench: tables of The Red Cathedral laid as a test wants them."""
 
 from quatrefoil.engine.decision import NATURE
-from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Event
+from quatrefoil.games.red_cathedral import GAME
 from quatrefoil.games.red_cathedral.rules.printed import (
     BIT,
     CARD_GUILD,
@@ -27,8 +27,7 @@ RED, YELLOW, GREEN, BLUE = range(4)
 
 def ready(seats: int = 2, side: str = "basic", active: int = 0, seed: int = 1) -> RedCathedral:
     """A table after a random setup, with nobody owning anything, at the turn of `active`."""
-    game = find_game("red-cathedral")
-    table = game.lay(seats, {"workshop": side, "setup": "free"})
+    table = GAME.lay(seats, GAME.check_options(seats, {"workshop": side, "setup": "free"}))
     assert isinstance(table, RedCathedral)
     rng = Random(seed)
     while table.turn == 0:

@@ -26,7 +26,7 @@ SETTINGS = [
 
 
 def laid(seats: int, side: str, setup: str) -> RedCathedral:
-    table = GAME.lay(seats, {"workshop": side, "setup": setup})
+    table = GAME.lay(seats, GAME.check_options(seats, {"workshop": side, "setup": setup}))
     assert isinstance(table, RedCathedral)
     return table
 

@@ -3,9 +3,9 @@
 import pytest
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
+from quatrefoil.games.red_cathedral import GAME
 from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from tests.games.red_cathedral.bench import (
@@ -80,7 +80,7 @@ def greedy(table: RedCathedral, legal: list[Action], rng: Random) -> Action:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(seat: int) -> None:
-    table = find_game("red-cathedral").lay(2, {"workshop": "basic", "setup": "free"})
+    table = GAME.lay(2, GAME.check_options(2, {"workshop": "basic", "setup": "free"}))
     assert isinstance(table, RedCathedral)
     rng = Random(seat)
     while True:
@@ -96,7 +96,9 @@ def test_greedy_beats_random(seat: int) -> None:
 
 def test_playouts_are_legal_and_weights_positive() -> None:
     for seats in (1, 4):
-        table = find_game("red-cathedral").lay(seats, {"workshop": "advanced", "setup": "free"})
+        table = GAME.lay(
+            seats, GAME.check_options(seats, {"workshop": "advanced", "setup": "free"})
+        )
         assert isinstance(table, RedCathedral)
         rng = Random(seats)
         while True:

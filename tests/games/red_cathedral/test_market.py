@@ -1,8 +1,11 @@
 """Basic action C: the market (RC-7.1 to RC-7.6, RC-7.13 to RC-7.15)."""
 
+import pytest
+
 from quatrefoil.engine.decision import NATURE
-from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral import GAME
 from quatrefoil.games.red_cathedral.rules.printed import RECOGNITION
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.vocabulary import VOCABULARY
@@ -92,7 +95,7 @@ def test_t_22_a_full_space() -> None:
 
 def test_t_23_dice_from_the_recognition_token_on() -> None:
     """T-23 (RC-2.6): recognition at space 6 puts the dice on 6, 7, 0, 1, 2."""
-    table = find_game("red-cathedral").lay(2, {"workshop": "basic", "setup": "free"})
+    table = GAME.lay(2, GAME.check_options(2, {"workshop": "basic", "setup": "free"}))
     assert isinstance(table, RedCathedral)
     for name in ("wood", "brick", "stone", "gold", "emerald", "amethyst", "recognition"):
         table.play(VOCABULARY.parse(f"token {name}"))
@@ -129,11 +132,51 @@ def test_each_market_action_once_and_optional() -> None:
     lay_influence(table, 1, "ic-k1")
     play(table, "move red +0", "take 3")
     assert not options(table, "take")
-    play(table, "use ia-k1")
+    play(table, "use ia-k1", "finish")
     play(table, "roll red 5", "roll yellow 6")
     assert table.die_face == [5, 6, 3, 5, 6]
     assert table.die_space == [1, 1, 2, 6, 7]
     assert turn_of(table) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "steps"),
+    [
+        ("ic-k1", ["take 2", "use ia-k1"]),
+        ("ic-m3", ["take 2", "favour ia-m4 blue 1"]),
+        ("ic-k2", ["take 2", "discard ia-k3 wood brick stone"]),
+    ],
+)
+def test_rc_7_5_the_last_market_action_can_be_undone_before_the_roll(
+    card: str, steps: list[str]
+) -> None:
+    """Nothing is left to do but to finish: a person is asked all the same, so dice do not roll."""
+    table = ready()
+    lay_tokens(table, "brick", "wood")
+    lay_influence(table, 1, card)
+    put_tile(table, 0, "blue", "wt-06")
+    give(table, 0, wood=1, brick=1, stone=1)
+    match = Match(GAME, 2, GAME.check_options(2, {}), seed=4, table=table)
+    match.play("move red +0")
+    for step in steps:
+        match.play(step)
+    assert [action.notation for action in match.choices] == ["finish"]
+    assert match.can_undo(0)
+    match.undo(0)
+    assert steps[-1] in [action.notation for action in match.choices]
+    match.play(steps[-1])
+    match.play("finish")
+    assert not match.can_undo(0), "chance has decided since"
+
+
+def test_rules_version_1_rolls_without_asking() -> None:
+    """Records of before have no such step, and replay as they were played."""
+    table = ready()
+    table.rules = 1
+    lay_tokens(table, "brick", "wood")
+    lay_influence(table, 1, "ic-k1")
+    play(table, "move red +0", "take 2", "use ia-k1")
+    assert options(table)[0].startswith("roll red")
 
 
 def test_no_market_action_still_rolls() -> None:
@@ -222,7 +265,7 @@ def test_exchange_pays_for_influence_between_market_actions() -> None:
     play(table, "exchange", "use ia-k2")
     assert table.players[0].position == 59
     assert key(table) == "repeat", "another exchange could pay again"
-    play(table, "stop")
+    play(table, "stop", "finish")
     roll_on(table)
     assert key(table) == "end-turn", "RC-4.4, DP-16: free actions after the roll"
     play(table, "reroll 4", "roll white 2", "end")

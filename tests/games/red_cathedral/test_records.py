@@ -1,6 +1,7 @@
 """Finished games for every way to end, their score sheets, and records that are damaged."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,15 @@ def test_a_damaged_record_is_refused(old: str, new: str) -> None:
     assert old in text
     with pytest.raises(qf.BadRecord):
         qf.replay(text.replace(old, new, 1))
+
+
+def test_a_record_of_older_rules_stays_one() -> None:
+    """It goes on, and is written down, under the rules that it was begun under."""
+    text = text_of("two-players-seat-1")
+    half = Record.read(text)
+    match = qf.replay(replace(half, actions=half.actions[:90], scores=[]))
+    assert (match.rules, match.record().rules, match.clone().rules) == (1, 1, 1)
+    assert qf.new("red-cathedral", seats=2).record().rules == 2
 
 
 def test_wrong_scores_are_noticed() -> None:

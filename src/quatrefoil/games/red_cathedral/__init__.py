@@ -32,8 +32,30 @@ class RedCathedralGame(Game):
             ("free", "first-game"),
             (mark("Drawn at random"), mark("The set for a first game")),
         ),
+        Option(  # RC-2.1: each colour can be first, and any two can meet
+            "colours",
+            mark("Colours, from the first seat"),
+            (
+                "red-yellow-green-blue",
+                "yellow-green-blue-red",
+                "green-blue-red-yellow",
+                "blue-red-yellow-green",
+                "red-green-yellow-blue",
+                "yellow-blue-red-green",
+            ),
+            (
+                mark("Red, yellow, green, blue"),
+                mark("Yellow, green, blue, red"),
+                mark("Green, blue, red, yellow"),
+                mark("Blue, red, yellow, green"),
+                mark("Red, green, yellow, blue"),
+                mark("Yellow, blue, red, green"),
+            ),
+        ),
     )
-    version = 1
+    version = 2
+    """Since 2 a player is asked to finish where dice are rolled next (RC-7.5)."""
+    older = (1,)
     minutes = (30, 120)
     credits = "Sheila Santos and Israel Cendrero, Devir 2020"
     automaton = "Ivan"
@@ -52,11 +74,18 @@ class RedCathedralGame(Game):
         return values
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        return self.lay_older(seats, options, self.version)
+
+    def lay_older(self, seats: int, options: Mapping[str, str], rules: int) -> Table:
         from quatrefoil.games.red_cathedral.rules.setup import lay
         from quatrefoil.games.red_cathedral.rules.table import new_table
 
         table = new_table(
-            seats, options["workshop"] == "advanced", options["setup"] == "first-game"
+            seats,
+            options["workshop"] == "advanced",
+            options["setup"] == "first-game",
+            options["colours"].split("-"),
+            rules,
         )
         lay(table)
         return table

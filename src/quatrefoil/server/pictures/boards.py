@@ -58,9 +58,11 @@ def board_of(game: Game) -> Board:
 
 
 @cache
-def seat_colours(game: Game, players: int) -> tuple[str, ...]:
+def seat_colours(
+    game: Game, players: int, options: tuple[tuple[str, str], ...] = ()
+) -> tuple[str, ...]:
     """The colours of the seats, as the game's own view gives them out."""
-    match = Match(game, players, game.check_options(players, {}))
+    match = Match(game, players, game.check_options(players, dict(options)))
     view = match.view(SPECTATOR)
     seats = int(match.table.seats)
     given: list[str] = list(view.get("colours", []))
@@ -73,7 +75,7 @@ def seat_colours(game: Game, players: int) -> tuple[str, ...]:
 
 
 def colours_of(match: Match) -> tuple[str, ...]:
-    return seat_colours(match.game, match.players)
+    return seat_colours(match.game, match.players, tuple(match.options.items()))
 
 
 def points_in(view: View, seat: int) -> int | None:

@@ -148,7 +148,7 @@ async def list_tables(request: Request, context: Here, which: str = "mine") -> l
 
 def _can_be_opened(row: TableRow) -> bool:
     """Whether the game is known here and has the rules that the table was begun under."""
-    return row.game in game_names() and row.rules == find_game(row.game).version
+    return row.game in game_names() and row.rules in find_game(row.game).versions
 
 
 def _known(request: Request) -> str:

@@ -82,7 +82,7 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
     return {
         "row": row,
         "title": find_game(row.game).title,
-        "colours": seat_colours(find_game(row.game), row.players),
+        "colours": seat_colours(find_game(row.game), row.players, tuple(row.options.items())),
         "seats": row.seats,
         "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
         "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,

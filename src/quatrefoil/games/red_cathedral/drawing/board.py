@@ -124,7 +124,7 @@ def _skyline(view: View, look: Look) -> str:
 
 
 def _market(view: View, look: Look) -> str:
-    pushed = {"white", colour_of(view["active"])}  # RC-7.2
+    pushed = {"white", colour_of(view, view["active"])}  # RC-7.2
     return market(tokens_of(view), dice_of(view), _influence(view, look), pushed, look)
 
 

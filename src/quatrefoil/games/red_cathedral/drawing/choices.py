@@ -37,7 +37,7 @@ def _amount(resource: str, n: int) -> list[Item]:
 
 
 def _colour(view: View) -> str:
-    return colour_of(acting_seat(view))
+    return colour_of(view, acting_seat(view))
 
 
 def _slots(view: View) -> list[Mapping[str, Any]]:

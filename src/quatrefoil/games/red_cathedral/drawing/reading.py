@@ -7,7 +7,6 @@ from quatrefoil.engine.game import Look, View
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot, Tile
 from quatrefoil.games.red_cathedral.drawing.skyline import Section, Tower
 from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
-from quatrefoil.games.red_cathedral.rules.printed import COLOURS
 from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 ORNAMENTS = ("door", "arch", "cross")
@@ -17,9 +16,9 @@ ACTION: Mapping[str, InfluenceAction] = {
 }
 
 
-def colour_of(seat: int) -> str:
+def colour_of(view: View, seat: int) -> str:
     """The colour of a seat; empty for nobody."""
-    return COLOURS[seat] if seat >= 0 else ""
+    return str(view["players"][seat]["colour"]) if seat >= 0 else ""
 
 
 def acting_seat(view: View) -> int:
@@ -97,7 +96,7 @@ def towers_of(view: View) -> list[Tower]:
             Tower(
                 [_section(view, section) for section in tower["sections"]],
                 tower["value"],
-                [(colour_of(seat), count) for count, seat in ranked],
+                [(colour_of(view, seat), count) for count, seat in ranked],
             )
         )
     return found
@@ -116,9 +115,9 @@ def _section(view: View, section: Mapping[str, Any]) -> Section:
         cost=cost,
         delivered=tuple(laid.items()),
         tile=tile_of(section["tile"]),
-        owner=colour_of(section["owner"]),
+        owner=colour_of(view, section["owner"]),
         is_finished=section["done"],
-        ornament=colour_of(section["ornament"]),
+        ornament=colour_of(view, section["ornament"]),
     )
 
 

@@ -179,6 +179,8 @@ class RedCathedralJudge(Judge[RedCathedral]):
 
     def pick(self, table: RedCathedral, legal: list[Action], rng: Random) -> Action:
         """One of the choices in proportion to its weight."""
+        if len(legal) == 1:
+            return legal[0]
         seat: i64 = table.top().seat
         wanted = needs(table, seat)
         weights: list[float] = []

@@ -223,7 +223,7 @@ class PlaceTile(FreeStep):
 
 def locked_ornament(table: RedCathedral, seat: i64, slot: i64) -> i64:
     """The ornament that an empty slot of the advanced side locks, or -1 (RC-9.3)."""
-    return SLOT_ORNAMENT[seat * SLOT_COUNT + slot] if table.advanced else -1
+    return SLOT_ORNAMENT[table.colours[seat] * SLOT_COUNT + slot] if table.advanced else -1
 
 
 def unlock(table: RedCathedral, seat: i64, slot: i64) -> None:

@@ -77,6 +77,7 @@ def add_moves(table: RedCathedral, seat: i64, legal: list[Action]) -> None:
     reach: i64 = table.players[seat].rubles // STEP_COST
     if reach > MOST_EXTRA:
         reach = MOST_EXTRA
+    own: i64 = table.colours[seat]
     for die in range(DIE_COUNT):
         start: i64 = table.die_space[die]
         others: i64 = dice - (1 << (4 * start))
@@ -84,7 +85,7 @@ def add_moves(table: RedCathedral, seat: i64, legal: list[Action]) -> None:
         row = MOVE[die]
         if (others >> (4 * end)) & 15 < MOST_DICE:  # RC-7.3
             legal.append(row[0])
-        if die in (WHITE, seat):  # RC-7.2
+        if die in (WHITE, own):  # RC-7.2
             for extra in range(1, reach + 1):
                 end = (end + 1) & 7
                 if (others >> (4 * end)) & 15 < MOST_DICE:
@@ -163,6 +164,10 @@ class MarketActions(FreeStep):
         super().__init__(seat)
         self.die: i64 = die
         self.used: i64 = used
+
+    def asks(self, table: RedCathedral) -> bool:
+        """Dice are rolled next, which nobody can undo: a player says when (since version 2)."""
+        return table.rules > 1
 
     def about(self, table: RedCathedral) -> dict[str, Any]:
         return {

@@ -144,14 +144,14 @@ _BOARD = {(board.color, board.side): board for board in _BOX.boards}
 SLOT_COST: Final[list[int]] = [
     _BOARD[colour, side].slot_cost[slot] for side in SIDES for colour in COLOURS for slot in SLOTS
 ]
-"""By (side * 4 + seat) * 6 + slot."""
+"""By (side * 4 + colour) * 6 + slot."""
 SLOT_ORNAMENT: Final[list[int]] = [
     ORNAMENTS.index(ornaments[slot]) if slot in ornaments else -1
     for colour in COLOURS
     for ornaments in [_BOARD[colour, "advanced"].slot_ornament]
     for slot in SLOTS
 ]
-"""The ornament that a slot of the advanced side locks, by seat * 6 + slot; -1 for none."""
+"""The ornament that a slot of the advanced side locks, by colour * 6 + slot; -1 for none."""
 TILES: Final[list[str]] = [tile.id.lower() for tile in _BOX.tiles]
 TILE_DIE: Final[list[int]] = [DICE.index(t.die) if t.kind == "die" else -1 for t in _BOX.tiles]
 TILE_RESOURCE: Final[list[int]] = [

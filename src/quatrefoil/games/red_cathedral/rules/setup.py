@@ -362,13 +362,13 @@ class DrawFirstPlayer(Chance[RedCathedral]):
     rule: ClassVar[str] = "RC-2.11"
 
     def choices(self, table: RedCathedral) -> list[Action]:
-        return FIRST[: table.seats]
+        return [FIRST[colour] for colour in table.colours[: table.seats]]
 
     def apply(self, table: RedCathedral, action: Action) -> None:
-        begin_with(table, action.a)
+        begin_with(table, table.colours.index(int(action.a)))
 
     def facts(self, table: RedCathedral, action: Action) -> Facts:
-        first: i64 = action.a
+        first = table.colours.index(int(action.a))
         return FirstFacts(
             action,
             NATURE,
@@ -376,7 +376,7 @@ class DrawFirstPlayer(Chance[RedCathedral]):
                 int((first + order) % table.seats): {"rubles": START_RUBLES[order]}
                 for order in range(table.seats)
             },
-            first=int(first),
+            first=first,
             colour=table.colour_of(first),
         )
 

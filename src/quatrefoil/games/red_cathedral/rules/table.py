@@ -28,6 +28,7 @@ NOWHERE: Final = -1
 class RedCathedral(Table):
     """The table. Lists that change rarely (tokens, influence, card, tile, solo_row, solo_dice)
     are replaced, never changed in place, so that clones share them; the others are copied.
+    `rules` is the version of the rules, `colours` the colour of each seat (RC-2.1).
 
     Places run `tower * LEVELS + level`; sets of places are bit masks. A section has its workshop
     tile on it exactly while nobody has claimed it (I-5), so `tile` never changes after setup.
@@ -41,6 +42,8 @@ class RedCathedral(Table):
         stack: list[Decision[Any]],
         advanced: bool,
         first_game: bool,
+        rules: i64,
+        colours: list[int],
         first: i64,
         active: i64,
         trigger: i64,
@@ -68,6 +71,8 @@ class RedCathedral(Table):
         super().__init__(seats, automata, turn, stack)
         self.advanced: bool = advanced
         self.first_game: bool = first_game
+        self.rules: i64 = rules
+        self.colours: list[int] = colours
         self.first: i64 = first
         self.active: i64 = active
         self.trigger: i64 = trigger
@@ -103,6 +108,8 @@ class RedCathedral(Table):
             self.stack.copy(),
             self.advanced,
             self.first_game,
+            self.rules,
+            self.colours,
             self.first,
             self.active,
             self.trigger,
@@ -168,13 +175,13 @@ class RedCathedral(Table):
     def slot_cost(self, seat: i64, slot: i64) -> i64:
         """Rubles for a tile placed face up (RC-5.4, RC-9.2)."""
         side: i64 = 4 if self.advanced else 0
-        return SLOT_COST[(side + seat) * 6 + slot]
+        return SLOT_COST[(side + self.colours[seat]) * 6 + slot]
 
     # The players
 
     def colour_of(self, seat: i64) -> str:
         """The colour of a seat's pieces (RC-2.1)."""
-        return COLOURS[seat]
+        return COLOURS[self.colours[seat]]
 
     # The market
 
@@ -203,7 +210,9 @@ class RedCathedral(Table):
         return shared_ranking(keys)
 
 
-def new_table(seats: int, advanced: bool, first_game: bool) -> RedCathedral:
+def new_table(
+    seats: int, advanced: bool, first_game: bool, colours: list[str], rules: int
+) -> RedCathedral:
     """A table before its setup; one seat means the solo game against Ivan (RC-10.1)."""
     automata = 1 if seats == 1 else 0
     players = [new_player(advanced, False) for _ in range(seats)]
@@ -217,6 +226,8 @@ def new_table(seats: int, advanced: bool, first_game: bool) -> RedCathedral:
         stack=[],
         advanced=advanced,
         first_game=first_game,
+        rules=rules,
+        colours=[COLOURS.index(colour) for colour in colours],
         first=0,
         active=NOBODY,
         trigger=NOBODY,

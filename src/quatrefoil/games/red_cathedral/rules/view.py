@@ -72,11 +72,11 @@ from functools import cache
 from typing import Any
 
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.games.red_cathedral.rules.claim import locked_ornament
 from quatrefoil.games.red_cathedral.rules.components import Tile, components
 from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     BIT,
-    COLOURS,
     DICE,
     GUILD_NAMES,
     INVENTORY,
@@ -90,7 +90,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     RESOURCES,
     SLOT_COUNT,
     SLOT_DIE,
-    SLOT_ORNAMENT,
     SLOTS,
     SOLO_ORNAMENTS,
     TILE_AMOUNT,
@@ -313,7 +312,7 @@ def _player(table: RedCathedral, seat: int, score: int) -> dict[str, Any]:
     position = int(player.position)
     return {
         "seat": seat,
-        "colour": COLOURS[seat],
+        "colour": table.colour_of(seat),
         "automaton": automaton,
         "position": position,
         "lap": position // int(LAP),
@@ -352,7 +351,7 @@ def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, dic
         locked = lost = 0
         if table.advanced and not automaton:
             for slot in range(SLOT_COUNT):
-                if SLOT_ORNAMENT[seat * SLOT_COUNT + slot] == kind:
+                if locked_ornament(table, seat, slot) == kind:
                     held = player.slot(slot)
                     locked += held == 0
                     lost += held >= FACE_DOWN_BIT
@@ -371,7 +370,7 @@ def _slot(table: RedCathedral, seat: int, slot: int) -> dict[str, Any]:
     held = int(player.slot(slot))
     white = slot - 4
     banner = white >= 0 and (int(player.banners) >> 8 * (2 + white)) & 255 > 0
-    locked = SLOT_ORNAMENT[seat * SLOT_COUNT + slot] if table.advanced and not held else -1
+    locked = int(locked_ornament(table, seat, slot)) if not held else -1
     state = "banner" if banner else "empty"
     if held:
         state = "down" if held >= FACE_DOWN_BIT else "up"
