@@ -11,8 +11,8 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.rules.printed import LAWS
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import VOCABULARY
-from quatrefoil.games.keythedral.words.names import LAW_TEXTS
-from quatrefoil.games.keythedral.words.names import LAWS as LAW_NAMES
+from quatrefoil.games.keythedral.words.choices import BY_VERB
+from quatrefoil.games.keythedral.words.laws import LAW_WORDS
 from tests.games.keythedral.kit import (
     GAME,
     at_spend,
@@ -74,14 +74,13 @@ def test_manual_chance_is_described():
 
 
 def test_every_verb_has_words():
-    from quatrefoil.games.keythedral.rules.vocabulary import LAW_VERBS
-    from quatrefoil.games.keythedral.words.choices import DESCRIBERS
-
-    assert set(VOCABULARY.verbs) == set(DESCRIBERS) | {verb.name for verb in LAW_VERBS}
+    assert set(VOCABULARY.verbs) == set(BY_VERB)
 
 
 def test_every_law_has_a_name_and_a_text():
-    assert set(LAW_NAMES) == set(LAW_TEXTS) == set(LAWS)
+    assert set(LAW_WORDS) == set(LAWS)
+    for words in LAW_WORDS.values():
+        assert all((words.name, words.card, words.text, words.when))
 
 
 def test_every_tip_is_explained():

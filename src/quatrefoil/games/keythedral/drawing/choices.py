@@ -7,7 +7,7 @@ from quatrefoil.drawing import Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
 from quatrefoil.games.keythedral.drawing.land import STEP
-from quatrefoil.games.keythedral.drawing.words import colour, cubes
+from quatrefoil.games.keythedral.drawing.signs import colour, signs_of
 from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     FIELD_TYPES,
@@ -120,7 +120,7 @@ def _cost_of(view: View, tile: str) -> list[Item]:
     for row in view["rows"]:
         for space in row["spaces"]:
             if space["tile"] == tile:
-                return cubes(space["cost"])
+                return signs_of(space["cost"])
     return []
 
 

@@ -6,22 +6,15 @@ from typing import Any
 from quatrefoil.drawing import centred
 from quatrefoil.drawing.figures import part, parts
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.printed import COLOURS, LAW_PRICE, TRADE_PRICE
+from quatrefoil.games.keythedral.words.names import FIELD_ORDER, cube, field
 
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
 _YIELDS = {kind: entry.yields for kind, entry in COMPONENTS.field_type.items()}
-_FIELD_WORDS = {
-    "quarry": mark("quarry: stone"),
-    "wood": mark("wood: wood"),
-    "lake": mark("lake: water"),
-    "farm": mark("farm: food"),
-    "vineyard": mark("vineyard: wine"),
-}
 _START = {(1, 1): "quarry", (-1, -1): "quarry", (-1, 1): "wood", (1, -1): "wood"}
 
 
@@ -38,9 +31,9 @@ def _fields(look: Look) -> str:
             112,
             f'<g class="kt" transform="translate(56 56)"><use href="#kt-{kind}"/>'
             f'<circle r="14.5" cy="-35" class="plq"/>{centred(_YIELDS[kind], 0, -35, 21)}</g>',
-            look.language.say(words),
+            look.language.say("{field}: {kind}", field=field(kind), kind=cube(_YIELDS[kind])),
         )
-        for kind, words in _FIELD_WORDS.items()
+        for kind in FIELD_ORDER
     ]
     return field_pictures() + parts(*drawn)
 

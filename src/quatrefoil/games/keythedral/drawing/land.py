@@ -10,7 +10,8 @@ from typing import Any
 
 from quatrefoil.drawing import centred, esc, ink_on, octagon, package_text, paint, piece, place
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.keythedral.drawing.words import colour
+from quatrefoil.engine.language import Amount
+from quatrefoil.games.keythedral.drawing.signs import colour
 
 A = 54
 """Half the width of an octagon."""
@@ -122,9 +123,9 @@ def land(view: View, look: Look) -> str:
     standing.sort(key=lambda fence: (fence["y"] + STEP[fence["direction"]][1], fence["x"]))
     fences = "".join(_fence(fence) for fence in standing)
     label = look.language.say(
-        "Landscape with {fields} fields and {houses} house tiles",
-        fields=len(view["fields"]),
-        houses=sum(1 for h in view["houses"] if h["x"] is not None),
+        "Landscape with {fields} and {houses}",
+        fields=Amount("field", len(view["fields"])),
+        houses=Amount("house_tile", sum(1 for h in view["houses"] if h["x"] is not None)),
     )
     return (
         f'<svg class="land kt" viewBox="{left:.5g} {top:.5g} {width:.5g} {height:.5g}" '

@@ -4,9 +4,12 @@ from typing import Any
 
 from quatrefoil.drawing import Item, Mark, Owned, cached, esc, inline, paint, with_player
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.seats import order
+from quatrefoil.games.keythedral.drawing.signs import colour, icon
 from quatrefoil.games.keythedral.drawing.town import law_card
-from quatrefoil.games.keythedral.drawing.words import PHASES, colour, icon, law_name, owner_note
+from quatrefoil.games.keythedral.words.laws import law_name
+from quatrefoil.games.keythedral.words.names import PHASES
 
 FENCES = 3
 
@@ -91,6 +94,21 @@ def _cubes(player: dict[str, Any], look: Look) -> str:
     return _block(title, behind, f'<div class="cubes">{cells}</div>')
 
 
+def owner_note(view: View, seat: int, look: Look) -> str:
+    """What is special about a player now."""
+    say = look.language.say
+    decision: dict[str, Any] | None = view["decision"]
+    if view["over"]:
+        return ""
+    if decision and decision["seat"] == seat:
+        return say("to move")
+    if view["start"] == seat:
+        return say("start player")
+    if view["phase"] == 3 and view["spending"] and seat not in view["spending"]["active"]:
+        return say("has ended spending")
+    return ""
+
+
 def _block(title: str, note: str, content: str) -> str:
     return (
         f'<div class="blk"><h3><span>{esc(title)}</span><small>{esc(note)}</small></h3>'
@@ -99,7 +117,6 @@ def _block(title: str, note: str, content: str) -> str:
 
 
 def _tiles(view: View, seat: int, look: Look) -> str:
-    count = look.language.count
     player = view["players"][seat]
     who = colour(seat)
     tiles = ""
@@ -117,8 +134,8 @@ def _tiles(view: View, seat: int, look: Look) -> str:
         else '<span class="fe out"></span>'
         for n in range(FENCES)
     )
-    note = count("{n} house", "{n} houses", player["houses"])
-    words = count("{n} fence left", "{n} fences left", left)
+    note = look.language.phrase(Amount("house", player["houses"]))
+    words = look.language.say("{fences} left", fences=Amount("fence", left))
     body = (
         f'<div class="mts">{tiles}</div><div class="fen">{fences}<small>{esc(words)}</small></div>'
     )
@@ -129,7 +146,7 @@ def _won(player: dict[str, Any], look: Look) -> str:
     """Seats bought and laws in hand."""
     say = look.language.say
     values = player["seat_values"] or []
-    won = look.language.count("{n} won", "{n} won", len(values))
+    won = say("{n} won", n=len(values))
     seats = "".join(f'<span class="st num" data-tip="seat">{value}</span>' for value in values)
     laws = player["laws"]
     if laws is None:
@@ -176,7 +193,7 @@ def _card(view: View, seat: int, note: str, look: Look) -> str:
     row += _amount(player["fences_unused"], Owned("fence", who))
     hand = ""
     if player["laws"]:
-        names = look.language.say(", ").join(law_name(key, look) for key in player["laws"])
+        names = ", ".join(law_name(key, look) for key in player["laws"])
         hand = f"<p>{esc(names)}</p>"
     mark = inline([Mark(who)], 26)
     return (

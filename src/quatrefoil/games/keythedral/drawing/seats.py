@@ -4,7 +4,8 @@ from typing import Any
 
 from quatrefoil.drawing import Mark, centred, inline, picture, place, text
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.keythedral.drawing.words import colour
+from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.keythedral.drawing.signs import colour
 
 WIDTH, HEIGHT = 400, 472
 _MIDDLE = 213
@@ -14,12 +15,12 @@ _EMPTY = (
     f'<path d="{_STALL}" class="bk"/><path d="M-23-4V-34Q-23-46 0-46Q23-46 23-34V-4z" '
     'class="niche"/><path d="M-23-18H23V-11H-23z" class="bench"/>'
 )
-_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+_ORDINALS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
 
 
 def seats(view: View, look: Look) -> str:
     """The board as one picture."""
-    say, count = look.language.say, look.language.count
+    say = look.language.say
     rows = view["rows"]
     body = _gable([len(row["spaces"]) for row in rows])
     body += text(8, 24, say("Keythedral"), "ttl", "start")
@@ -27,7 +28,7 @@ def seats(view: View, look: Look) -> str:
     if open_row:
         period = say("period {n} of 5", n=open_row["period"])
         body += text(8, 44, period, "lb", "start")
-    left = count("{n} seat left", "{n} seats left", view["seats_left"])
+    left = say("{seats} left", seats=Amount("plain_seat", view["seats_left"]))
     body += text(8, 64 if open_row else 44, left, "lb", "start")
     for level, row in enumerate(rows):
         body += _row(level, row, look)
@@ -38,8 +39,8 @@ def seats(view: View, look: Look) -> str:
 def _label(view: View, look: Look) -> str:
     rows = ", ".join(
         look.language.say(
-            "{value} points: {left}",
-            value=row["value"],
+            "{points}: {left}",
+            points=Amount("point", row["value"]),
             left=sum(1 for space in row["spaces"] if space["state"] != "taken"),
         )
         for row in view["rows"]

@@ -3,8 +3,9 @@
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
-from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.words.names import FIELDS, cubes, law, place_of
+from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.keythedral.words.laws import law_name
+from quatrefoil.games.keythedral.words.names import FIELD_TERMS, cubes, field, place_of
 
 STYLES = {
     "blue": "bright_blue",
@@ -79,7 +80,7 @@ def _head(view: View, look: Look) -> list[str]:
     if view["start"] is not None:
         parts.append(say("start player {player}", player=_who(view, view["start"], look)))
     if view["drawn"]:
-        parts.append(say("drawn: {field}", field=say(FIELDS[view["drawn"]])))
+        parts.append(say("drawn: {field}", field=field(view["drawn"])))
     if any(view["markers"]):
         shown = " ".join(
             f"{number}:{step or '-'}" for number, step in enumerate(view["markers"], 1)
@@ -95,17 +96,17 @@ def _effects(view: View, look: Look) -> list[str]:
     """The laws in force, with their player or target."""
     shown = []
     for key, value in view["effects"].items():
-        if value is None or value is False or key not in view["effects"]:
+        if value is None or value is False:
             continue
-        if key in ("work_order", "broken_fences", "building_ban"):
-            target = _who(view, value, look)
-        elif key in ("good_harvest", "bad_harvest"):
-            target = look.language.say(FIELDS[value])
-        elif isinstance(value, list):
+        if isinstance(value, list):
             target = place_of(value[0], value[1], look)
+        elif value in FIELD_TERMS:
+            target = look.language.phrase(field(value))
+        elif isinstance(value, str):
+            target = value
         else:
-            target = "" if value is True else str(value)
-        shown.append(f"{law(look, key)} {target}".strip())
+            target = "" if value is True else _who(view, value, look)
+        shown.append(f"{law_name(key, look)} {target}".strip())
     if not shown:
         return []
     return [look.language.say("in force: {laws}", laws=", ".join(shown))]
@@ -142,8 +143,8 @@ class _Canvas:
 
 def _landscape(view: View, look: Look) -> list[str]:
     """Fields by name with the worker's letter, tiles as letter and number, fences as #."""
-    xs = [field["x"] for field in view["fields"]] + [x for x, _ in view["open_fields"]]
-    ys = [field["y"] for field in view["fields"]] + [y for _, y in view["open_fields"]]
+    xs = [tile["x"] for tile in view["fields"]] + [x for x, _ in view["open_fields"]]
+    ys = [tile["y"] for tile in view["fields"]] + [y for _, y in view["open_fields"]]
     left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
     margin = 5
     canvas = _Canvas(margin + ACROSS * (right - left) + 6, 2 * (bottom - top) + 2)
@@ -152,13 +153,13 @@ def _landscape(view: View, look: Look) -> list[str]:
         return margin + ACROSS * (x - left), 2 * (y - top) + 1
 
     for x in range(left, right + 1):
-        canvas.write(place(x, top)[0], 0, _margin(x, "W", "E", look), "dim")
+        canvas.write(place(x, top)[0], 0, _margin(x, mark("W"), mark("E"), look), "dim")
     for y in range(top, bottom + 1):
-        canvas.write(1, place(left, y)[1], _margin(y, "N", "S", look), "dim")
+        canvas.write(1, place(left, y)[1], _margin(y, mark("N"), mark("S"), look), "dim")
     for x, y in view["open_fields"]:
         canvas.write(*place(x, y), "·", "dim")
-    for field in view["fields"]:
-        _draw_field(canvas, place(field["x"], field["y"]), field, view, look)
+    for tile in view["fields"]:
+        _draw_field(canvas, place(tile["x"], tile["y"]), tile, view, look)
     houses = {house["id"]: house for house in view["houses"]}
     for gap in view["gaps"]:
         _draw_gap(canvas, place(gap["x"], gap["y"]), gap, houses, view)
@@ -176,12 +177,12 @@ def _margin(at: int, before: str, after: str, look: Look) -> str:
 
 
 def _draw_field(
-    canvas: _Canvas, at: tuple[int, int], field: dict[str, Any], view: View, look: Look
+    canvas: _Canvas, at: tuple[int, int], tile: dict[str, Any], view: View, look: Look
 ) -> None:
-    name = look.language.say(FIELDS[field["type"]])[:8]
-    canvas.write(at[0], at[1], name, FIELD_STYLES[field["type"]])
-    if field["worker"] is not None:
-        seat = field["worker"]
+    name = look.language.phrase(field(tile["type"]))[:8]
+    canvas.write(at[0], at[1], name, FIELD_STYLES[tile["type"]])
+    if tile["worker"] is not None:
+        seat = tile["worker"]
         canvas.write(at[0], at[1] + 1, _letter(view, seat), f"bold reverse {_style(view, seat)}")
 
 
@@ -228,24 +229,24 @@ def _space(space: dict[str, Any], look: Look) -> str:
         return f"[dim]{look.language.say('taken')}[/]"
     if space["state"] == "down":
         return f"[dim]{look.language.say('face down')}[/]"
-    text = cubes(look, space["cost"])
+    text = look.language.phrase(cubes(space["cost"]))
     for key in space["laws"]:
-        text += f" [italic]({law(look, key)})[/]"
+        text += f" [italic]({law_name(key, look)})[/]"
     return text
 
 
 def _town(view: View, look: Look) -> list[str]:
     say = look.language.say
     offers = [
-        say("face down") if offer == "back" else law(look, offer)
+        say("face down") if offer == "back" else law_name(offer, look)
         for offer in view["laws"]["offer"]
         if offer
     ]
-    works = cubes(look, view["workplaces"]) or say("nothing")
+    works = look.language.phrase(cubes(view["workplaces"])) or say("nothing")
     lines = [
         _rule(say("Keytown")),
         say("workplaces: {cubes}", cubes=works),
-        say("store: {cubes}", cubes=cubes(look, view["store"]) or say("nothing")),
+        say("store: {cubes}", cubes=look.language.phrase(cubes(view["store"])) or say("nothing")),
         say(
             "laws on offer: {laws} ({deck} in the deck)",
             laws=", ".join(offers) or say("none"),
@@ -253,7 +254,7 @@ def _town(view: View, look: Look) -> list[str]:
         ),
     ]
     if view["laws"]["announced"]:
-        lines.append(say("announced: {law}", law=law(look, view["laws"]["announced"])))
+        lines.append(say("announced: {law}", law=law_name(view["laws"]["announced"], look)))
     return lines
 
 
@@ -266,12 +267,12 @@ def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
     turn = "▶ " if decision and decision["seat"] == player["seat"] else "  "
     parts = []
     if player["points"] is not None:
-        parts.append(say("{n} points", n=player["points"]["total"]))
+        parts.append(look.language.phrase(Amount("point", player["points"]["total"])))
         values = " ".join(str(value) for value in player["seat_values"]) or "-"
         parts.append(say("seats {values}", values=values))
-        parts.append(cubes(look, player["cubes"]) or say("no cubes"))
+        parts.append(look.language.phrase(cubes(player["cubes"])) or say("no cubes"))
     if player["laws"]:
-        names = ", ".join(law(look, key) for key in player["laws"])
+        names = ", ".join(law_name(key, look) for key in player["laws"])
         parts.append(say("laws: {names}", names=names))
     elif player["law_count"]:
         parts.append(say("laws in hand: {n}", n=player["law_count"]))

@@ -2,7 +2,9 @@
 
 from quatrefoil.drawing import box, centred, esc, picture, place, sign, text
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.keythedral.drawing.words import WORKPLACES, icon, law_name, law_words
+from quatrefoil.games.keythedral.drawing.signs import icon
+from quatrefoil.games.keythedral.words.laws import LAW_WORDS, law_name
+from quatrefoil.games.keythedral.words.names import WORKPLACES
 
 WIDTH, HEIGHT = 400, 172
 _GROUND = 120
@@ -84,10 +86,8 @@ def _below(x: float, name: str, stock: int, kind: str) -> str:
 
 def law_card(key: str, look: Look, name: str = "") -> str:
     """A law as a card in HTML."""
-    if key == "back":
-        title, words = look.language.say("A law, face down"), ""
-    else:
-        title, words = law_name(key, look), law_words(key, look)
+    title = law_name(key, look)
+    words = "" if key == "back" else look.language.say(LAW_WORDS[key].card)
     where = esc(name or f"law-{key}")
     tip = "lawmaker" if key == "back" else f"law-{key}"
     return (

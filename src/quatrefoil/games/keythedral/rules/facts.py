@@ -136,6 +136,7 @@ class BuyFacts(Facts):
     tile: str
     value: int
     price: dict[str, int]
+    is_fixed: bool = True
     is_raised: bool = False
     is_lowered: bool = False
 

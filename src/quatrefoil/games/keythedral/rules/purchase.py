@@ -177,6 +177,7 @@ def buy_facts(table: Keythedral, turn: Buying, action: Action) -> Facts:
         tile=TILES[tile],
         value=TILE_VALUE[tile],
         price=price,
+        is_fixed=len(prices) == 1,
         is_raised=table.raised_tile == tile,
         is_lowered=table.lowered_tile == tile,
     )

@@ -1,449 +1,616 @@
-"""What each choice does and what it costs, and under which heading it stands."""
+"""Every choice in words and signs, one class a verb, made of its facts; the laws are in `laws.py`.
 
-from collections.abc import Callable
+What lies on the table is named by its signs, so many labels are empty or one word long.
+"""
 
-from quatrefoil.engine.action import Action
-from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
-from quatrefoil.games.keythedral.rules.fences import tile_in
-from quatrefoil.games.keythedral.rules.land import tiles_at_field, types_at_gap, types_beside
-from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS
-from quatrefoil.games.keythedral.rules.laws.trading import SALE_DISCOUNT
-from quatrefoil.games.keythedral.rules.payment import unpacked
-from quatrefoil.games.keythedral.rules.pieces import tile_cost
-from quatrefoil.games.keythedral.rules.printed import (
-    CRAFT_PRICE,
-    FIELD_TYPES,
-    KINDS,
-    LAWS,
-    RESOURCES,
-    TILE_VALUE,
-    TILES,
+from collections.abc import Sequence
+from typing import Any
+
+from quatrefoil.drawing import Item, Mark, Owned
+from quatrefoil.engine.facts import Facts
+from quatrefoil.engine.game import Group, Label, Look
+from quatrefoil.engine.language import Amount, ListOf, mark
+from quatrefoil.games.keythedral.drawing.signs import ARROWS, colour, signs_of
+from quatrefoil.games.keythedral.rules.facts import (
+    BidFacts,
+    BuyFacts,
+    CubeFacts,
+    FenceFacts,
+    FieldAt,
+    HouseTile,
+    LawCardFacts,
+    LayFieldFacts,
+    LayHouseFacts,
+    MatchFacts,
+    NumberFacts,
+    PassFacts,
+    PlayerFacts,
+    SeatFacts,
+    SendFacts,
+    TileFacts,
+    TownFacts,
+    TypeFacts,
+    WindowFacts,
 )
-from quatrefoil.games.keythedral.rules.purchase import tile_prices
-from quatrefoil.games.keythedral.rules.table import Keythedral
-from quatrefoil.games.keythedral.rules.vocabulary import STOP_WINDOWS, law_of
+from quatrefoil.games.keythedral.words.laws import LAW_WORDS, LawChoice, law_name
 from quatrefoil.games.keythedral.words.names import (
     WINDOWS,
+    around,
+    compass,
     cube,
     cubes,
     field,
-    field_place,
-    gap_place,
-    law,
-    neighbours,
-    owned_tile,
+    gap_named,
+    person,
+    place_of,
+    seat,
 )
+from quatrefoil.words.choices import HALF, QUARTER, THIRD, Choice, Choices
 
-Describer = Callable[[Keythedral, Action, Look], str]
+FEW_SIGNS = 3
+"""As many signs as stand in a third of a row."""
+
+KEYTOWN = mark("Go to Keytown")
+FENCES = mark("Build a fence")
 
 
-def describe_action(table: Keythedral, action: Action, look: Look) -> str:
-    """A whole sentence for one choice of the pending decision."""
-    if law_of(action) >= 0:
-        return _law(table, action, look)
-    return DESCRIBERS[action.verb](table, action, look)
+def any_cubes(n: int) -> list[Item]:
+    return [n, "any"]
+
+
+def tile_signs(tile: HouseTile) -> list[Item]:
+    return [Mark(colour(tile.seat)), tile.number]
+
+
+def edge_signs(tile: HouseTile | None, there: FieldAt) -> list[Item]:
+    """The tile in a gap, a direction, and what the field there yields."""
+    whose = tile_signs(tile) if tile else []
+    return [*whose, ARROWS[there.direction], there.yields]
 
 
 # Nature
 
 
-def _start(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("{player} is the first start player.", player=look.names[action.a])
+class Start(Choice[PlayerFacts]):
+    def sentence(self, facts: PlayerFacts, look: Look) -> str:
+        player = person(look, facts.player)
+        return look.language.say("{player} is the first start player.", player=player)
+
+    def before(self, facts: PlayerFacts) -> Sequence[Item]:
+        return [Mark(colour(facts.player))]
 
 
-def _draw(table: Keythedral, action: Action, look: Look) -> str:
-    name = field(look, FIELD_TYPES[action.a])
-    return look.language.say("The field drawn is: {field}.", field=name)
+class Draw(Choice[TypeFacts]):
+    def sentence(self, facts: TypeFacts, look: Look) -> str:
+        return look.language.say("The field drawn is: {field}.", field=field(facts.type))
 
 
-def _turn_up(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, tile_cost(int(action.a)))
-    return look.language.say("The next seat turned up costs {cost}.", cost=cost)
+class TurnUp(Choice[SeatFacts]):
+    def sentence(self, facts: SeatFacts, look: Look) -> str:
+        cost = cubes(facts.printed)
+        return look.language.say("The next seat turned up costs {cost}.", cost=cost)
 
 
-def _replace(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, tile_cost(int(action.a)))
-    return look.language.say("The new seat costs {cost}.", cost=cost)
+class Replace(Choice[SeatFacts]):
+    def sentence(self, facts: SeatFacts, look: Look) -> str:
+        return look.language.say("The new seat costs {cost}.", cost=cubes(facts.printed))
 
 
-def _offer(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("The law “{law}” is offered.", law=law(look, LAWS[action.a]))
+class Offer(Choice[LawCardFacts]):
+    def sentence(self, facts: LawCardFacts, look: Look) -> str:
+        return look.language.say("The law “{law}” is offered.", law=law_name(facts.law, look))
 
 
-def _deal(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("The law taken is “{law}”.", law=law(look, LAWS[action.a]))
+class Deal(Choice[LawCardFacts]):
+    def sentence(self, facts: LawCardFacts, look: Look) -> str:
+        return look.language.say("The law taken is “{law}”.", law=law_name(facts.law, look))
 
 
-def _go_on(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("Go on.")
+class GoOn(Choice[Facts]):
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("Go on.")
 
 
-# Setup and phase 1
+# Setup, and tiles that are fenced in
 
 
-def _field(table: Keythedral, action: Action, look: Look) -> str:
-    name = field(look, FIELD_TYPES[table.drawn]) if table.drawn >= 0 else ""
-    near = neighbours(look, types_beside(table, action.a), tiles_at_field(table, action.a))
-    text = mark("Lay the {field} beside {near} ({place}).")
-    return look.language.say(text, field=name, near=near, place=field_place(int(action.a), look))
+class LayField(Choice[LayFieldFacts]):
+    heading = mark("Lay it")
+    width = HALF
 
-
-def _house(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say(
-        "Lay cottage {number} beside {near} ({place}).",
-        number=int(action.a) + 1,
-        near=_around(table, int(action.b), look),
-        place=gap_place(int(action.b), look),
-    )
-
-
-def _around(table: Keythedral, position: int, look: Look) -> str:
-    """The fields at a gap, as a list."""
-    gap = table.gap_index.get(position, -1)
-    return neighbours(look, types_at_gap(table, gap)) if gap >= 0 else ""
-
-
-def _number(table: Keythedral, action: Action, look: Look) -> str:
-    number = int(action.a) + 1
-    return look.language.say("Call the tiles with number {number} to work.", number=number)
-
-
-def _send(table: Keythedral, action: Action, look: Look) -> str:
-    say = look.language.say
-    number = int(action.a) + 1
-    tile = int(table.top().seat) * 5 + int(action.a) if table.stack else -1
-    gap = table.house_gap[tile] if tile >= 0 else -1
-    fields = []
-    for direction in range(4):
-        if action.b >> direction & 1 and gap >= 0:
-            there = table.gap_fields[gap * 4 + direction]
-            if there >= 0:
-                fields.append((FIELD_TYPES[table.field_type[there]], DIRECTIONS[direction]))
-    names = [
-        say(
-            "{field} ({direction})",
-            field=field(look, kind),
-            direction=say(COMPASS[direction]),
+    def sentence(self, facts: LayFieldFacts, look: Look) -> str:
+        return look.language.say(
+            "Lay {field:the} beside {near} ({place}).",
+            field=field(facts.type),
+            near=around(facts.beside, look, facts.tiles),
+            place=place_of(facts.x, facts.y, look),
         )
-        for kind, direction in fields
-    ]
-    if len(names) == 2:
-        return say(
-            "Send two workers from house {number}: {first} and {second}.",
-            number=number,
-            first=names[0],
-            second=names[1],
+
+    def label(self, facts: LayFieldFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: LayFieldFacts) -> Sequence[Item]:
+        beside: list[Item] = [one.yields for one in facts.beside]
+        return [*beside, *(sign for tile in facts.tiles for sign in tile_signs(tile))]
+
+    def places(self, facts: LayFieldFacts) -> Sequence[str]:
+        return [f"field-{facts.x},{facts.y}"]
+
+    def note(self, facts: LayFieldFacts, look: Look) -> str:
+        return look.language.say("by the fields it touches")
+
+
+class LayHouse(Choice[LayHouseFacts]):
+    width = THIRD
+
+    def sentence(self, facts: LayHouseFacts, look: Look) -> str:
+        return look.language.say(
+            "Lay cottage {number} beside {near} ({place}).",
+            number=facts.tile.number,
+            near=around(facts.around, look),
+            place=place_of(facts.x, facts.y, look),
         )
-    if len(names) == 1:
-        return say("Send a worker from tile {number}: {field}.", number=number, field=names[0])
-    return say("Send nobody from tile {number}: no field is free.", number=number)
+
+    def label(self, facts: LayHouseFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: LayHouseFacts) -> Sequence[Item]:
+        return [one.yields for one in facts.around]
+
+    def places(self, facts: LayHouseFacts) -> Sequence[str]:
+        return [f"gap-{facts.x},{facts.y}", f"house-{facts.tile.id}"]
+
+    def note(self, facts: LayHouseFacts, look: Look) -> str:
+        return look.language.say("by the fields it touches")
 
 
-COMPASS = {
-    "se": mark("south-east"),
-    "ne": mark("north-east"),
-    "sw": mark("south-west"),
-    "nw": mark("north-west"),
-}
+class MoveHouse(LayHouse):
+    heading = mark("Move the tile")
+
+    def sentence(self, facts: LayHouseFacts, look: Look) -> str:
+        return look.language.say(
+            "Move the tile to a place beside {near} ({place}).",
+            near=around(facts.around, look),
+            place=place_of(facts.x, facts.y, look),
+        )
+
+    def places(self, facts: LayHouseFacts) -> Sequence[str]:
+        return [f"gap-{facts.x},{facts.y}"]
 
 
-# Phase 2 and 3
+# Phases 1 and 2
 
 
-def _gather(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("Take one cube: {kind}.", kind=cube(look, KINDS[action.a]))
+class Number(Choice[NumberFacts]):
+    width = THIRD
+
+    def sentence(self, facts: NumberFacts, look: Look) -> str:
+        text = mark("Call the tiles with number {number} to work.")
+        return look.language.say(text, number=facts.number)
+
+    def label(self, facts: NumberFacts, look: Look) -> str:
+        return look.language.say("Number {number}", number=facts.number)
+
+    def places(self, facts: NumberFacts) -> Sequence[str]:
+        return [f"number-{facts.number}"]
 
 
-def _pass(table: Keythedral, action: Action, look: Look) -> str:
-    say = look.language.say
-    key = table.top().key if table.stack else ""
-    if key == "spend":
-        return say("Pass. You may act again later in this phase, unless all pass in a row.")
-    if key == "bid":
-        return say("Bid nothing.")
-    if key == "collect":
-        return say("Take the harvest as it is.")
-    return say("Play no law now.")
+class Send(Choice[SendFacts]):
+    width = THIRD
+
+    def sentence(self, facts: SendFacts, look: Look) -> str:
+        say, number = look.language.say, facts.tile.number
+        ways = [compass(one.direction, look) for one in facts.fields]
+        fields = [field(one.type) for one in facts.fields]
+        if len(fields) == 2:
+            return say(
+                "Send two workers from house {number}: {first} ({way}) and {second} ({other_way}).",
+                number=number,
+                first=fields[0],
+                way=ways[0],
+                second=fields[1],
+                other_way=ways[1],
+            )
+        if len(fields) == 1:
+            text = mark("Send a worker from tile {number}: {field} ({way}).")
+            return say(text, number=number, field=fields[0], way=ways[0])
+        return say("Send nobody from tile {number}: no field is free.", number=number)
+
+    def label(self, facts: SendFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: SendFacts) -> Sequence[Item]:
+        return [Owned("worker", colour(facts.tile.seat))]
+
+    def after(self, facts: SendFacts) -> Sequence[Item]:
+        """What the workers would bring, with the way they go."""
+        return [sign for one in facts.fields for sign in (one.yields, ARROWS[one.direction])]
+
+    def places(self, facts: SendFacts) -> Sequence[str]:
+        return [*(f"field-{one.x},{one.y}" for one in facts.fields), f"house-{facts.tile.id}"]
 
 
-def seat_price(table: Keythedral, tile: int, look: Look) -> str:
-    """The price of a seat with the laws under it; of several, the printed one."""
-    prices = tile_prices(table, tile)
-    if len(prices) == 1:
-        return cubes(look, unpacked(prices[0]))
-    return cubes(look, tile_cost(tile))
+class Gather(Choice[CubeFacts]):
+    width = THIRD
+
+    def sentence(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.say("Take one cube: {kind}.", kind=cube(facts.kind))
+
+    def label(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.phrase(cube(facts.kind))
+
+    def before(self, facts: CubeFacts) -> Sequence[Item]:
+        return [facts.kind]
+
+    def places(self, facts: CubeFacts) -> Sequence[str]:
+        return [f"trade-{facts.kind}"]
 
 
-def _buy(table: Keythedral, action: Action, look: Look) -> str:
-    tile = int(action.a)
-    data = {"value": TILE_VALUE[tile], "cost": seat_price(table, tile, look)}
-    if table.raised_tile == tile and table.lowered_tile == tile:
-        text = mark("Buy the seat worth {value} for {cost}, with one cube exchanged by two laws.")
-        return look.language.say(text, **data)
-    if table.raised_tile == tile:
-        text = mark("Buy the seat worth {value} for {cost} and one more of these.")
-        return look.language.say(text, **data)
-    if table.lowered_tile == tile:
-        text = mark("Buy the seat worth {value} for {cost} less one of these.")
-        return look.language.say(text, **data)
-    return look.language.say("Buy the seat worth {value} for {cost}.", **data)
+# Phase 3
 
 
-def _build(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, COMPONENTS.action_cost.build_house)
-    text = mark("Turn cottage {number} into a house for {cost}.")
-    return look.language.say(text, number=int(action.a) + 1, cost=cost)
+class Pass(Choice[PassFacts]):
+    def sentence(self, facts: PassFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.question == "spend":
+            return say("Pass. You may act again later in this phase, unless all pass in a row.")
+        if facts.question == "bid":
+            return say("Bid nothing.")
+        if facts.question == "collect":
+            return say("Take the harvest as it is.")
+        return say("Play no law now.")
+
+    def label(self, facts: PassFacts, look: Look) -> str:
+        if facts.question == "spend":
+            return look.language.say("Pass; you may act again later.")
+        return self.sentence(facts, look)
+
+    def before(self, facts: PassFacts) -> Sequence[Item]:
+        return ["pass"]
+
+    def after(self, facts: PassFacts) -> Sequence[Item]:
+        return signs_of(facts.gain)
 
 
-def _fence(table: Keythedral, action: Action, look: Look) -> str:
-    tile = int(action.a) * 5 + int(action.b)
-    there = table.gap_fields[table.house_gap[tile] * 4 + int(action.c)]
-    data = {
-        "number": int(action.b) + 1,
-        "field": field(look, FIELD_TYPES[table.field_type[there]]),
-        "direction": look.language.say(COMPASS[DIRECTIONS[action.c]]),
-        "cost": cubes(look, COMPONENTS.action_cost.build_fence),
-    }
-    if table.stack and table.top().seat == action.a:
-        text = mark("Fence your tile {number} off from the {field} ({direction}) for {cost}.")
-        return look.language.say(text, **data)
-    text = mark("Fence tile {number} of {owner} off from the {field} ({direction}) for {cost}.")
-    return look.language.say(text, owner=look.names[action.a], **data)
+class Buy(Choice[BuyFacts]):
+    heading = mark("Buy a seat")
+
+    def sentence(self, facts: BuyFacts, look: Look) -> str:
+        say = look.language.say
+        wanted, cost = seat(facts.value), cubes(facts.price)
+        if facts.is_raised and facts.is_lowered and not facts.is_fixed:
+            text = mark("Buy {seat:the} for {cost}, with one cube exchanged by two laws.")
+            return say(text, seat=wanted, cost=cost)
+        if facts.is_raised and not facts.is_fixed:
+            text = mark("Buy {seat:the} for {cost} and one more of these.")
+            return say(text, seat=wanted, cost=cost)
+        if facts.is_lowered and not facts.is_fixed:
+            less = ListOf([Amount(kind, 1) for kind in facts.price if kind != "gold"], "or")
+            text = mark("Buy {seat:the} for {cost}, less {less}.")
+            return say(text, seat=wanted, cost=cost, less=less)
+        return say("Buy {seat:the} for {cost}.", seat=wanted, cost=cost)
+
+    def label(self, facts: BuyFacts, look: Look) -> str:
+        if facts.is_raised or facts.is_lowered:
+            return self.sentence(facts, look)
+        return ""
+
+    def before(self, facts: BuyFacts) -> Sequence[Item]:
+        return ["seat"]
+
+    def after(self, facts: BuyFacts) -> Sequence[Item]:
+        return signs_of(facts.price)
+
+    def places(self, facts: BuyFacts) -> Sequence[str]:
+        return [f"seat-{facts.tile}"]
+
+    def note(self, facts: BuyFacts, look: Look) -> str:
+        return look.language.say("{points} each", points=Amount("point", facts.value))
 
 
-def fence_place(table: Keythedral, action: Action, look: Look) -> dict[str, object]:
-    """Where a fence stands: the gap, its tile and the direction."""
-    gap = table.gap_index.get(int(action.a), -1)
-    tile = int(tile_in(table, gap)) if gap >= 0 else -1
-    say = look.language.say
-    if tile >= 0:
-        where = owned_tile(tile, look)
-    else:
-        where = say("the empty gap {place}", place=gap_place(int(action.a), look))
-    return {"where": where, "direction": say(COMPASS[DIRECTIONS[action.b]])}
+class Build(Choice[TileFacts]):
+    heading = mark("Turn a cottage into a house")
+    width = THIRD
+
+    def sentence(self, facts: TileFacts, look: Look) -> str:
+        text = mark("Turn cottage {number} into a house for {cost}.")
+        return look.language.say(text, number=facts.tile.number, cost=cubes(facts.cost))
+
+    def label(self, facts: TileFacts, look: Look) -> str:
+        return look.language.say("Cottage {number}", number=facts.tile.number)
+
+    def places(self, facts: TileFacts) -> Sequence[str]:
+        return [f"house-{facts.tile.id}"]
+
+    def note(self, facts: TileFacts, look: Look) -> str:
+        return look.language.phrase(cubes(facts.cost))
 
 
-def _unfence(table: Keythedral, action: Action, look: Look) -> str:
-    cost = cubes(look, COMPONENTS.action_cost.remove_fence)
-    text = mark("Remove the fence at {where} ({direction}) for {cost}.")
-    return look.language.say(text, cost=cost, **fence_place(table, action, look))
+class Fence(Choice[FenceFacts]):
+    heading = FENCES
+    width = THIRD
+
+    def sentence(self, facts: FenceFacts, look: Look) -> str:
+        assert facts.tile is not None
+        said = {
+            "number": facts.tile.number,
+            "field": field(facts.field.type),
+            "direction": compass(facts.field.direction, look),
+            "cost": cubes(facts.price),
+        }
+        if facts.tile.seat == facts.seat:
+            text = mark("Fence your tile {number} off from {field:the} ({direction}) for {cost}.")
+            return look.language.say(text, **said)
+        text = mark("Fence tile {number} of {owner} off from {field:the} ({direction}) for {cost}.")
+        return look.language.say(text, owner=person(look, facts.tile.seat), **said)
+
+    def label(self, facts: FenceFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: FenceFacts) -> Sequence[Item]:
+        return edge_signs(facts.tile, facts.field)
+
+    def places(self, facts: FenceFacts) -> Sequence[str]:
+        edge = f"edge-{facts.x},{facts.y}-{facts.field.direction}"
+        return [edge, f"house-{facts.tile.id}"] if facts.tile else [edge]
+
+    def note(self, facts: FenceFacts, look: Look) -> str:
+        return look.language.phrase(cubes(facts.price))
 
 
-def _craft(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.count(
-        "Buy {kind} for {n} cube of your choice.",
-        "Buy {kind} for {n} cubes of your choice.",
-        CRAFT_PRICE[action.a],
-        kind=cube(look, KINDS[RESOURCES + int(action.a)]),
-    )
+class Unfence(Choice[FenceFacts]):
+    heading = mark("Remove a fence")
+    width = HALF
+
+    def sentence(self, facts: FenceFacts, look: Look) -> str:
+        return look.language.say(
+            "Remove the fence at {where} ({direction}) for {cost}.",
+            where=gap_named(facts.tile, facts.x, facts.y, look),
+            direction=compass(facts.field.direction, look),
+            cost=cubes(facts.price),
+        )
+
+    def label(self, facts: FenceFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: FenceFacts) -> Sequence[Item]:
+        return ["nofence"]
+
+    def after(self, facts: FenceFacts) -> Sequence[Item]:
+        return edge_signs(facts.tile, facts.field)
+
+    def places(self, facts: FenceFacts) -> Sequence[str]:
+        return [f"fence-{facts.x},{facts.y}-{facts.field.direction}"]
+
+    def note(self, facts: FenceFacts, look: Look) -> str:
+        return look.language.phrase(cubes(facts.price))
 
 
-def _trade(table: Keythedral, action: Action, look: Look) -> str:
-    text = mark("Trade two other cubes of your choice for one: {kind}.")
-    return look.language.say(text, kind=cube(look, KINDS[action.a]))
+class Craft(Choice[TownFacts]):
+    heading = KEYTOWN
+    width = QUARTER
+
+    def sentence(self, facts: TownFacts, look: Look) -> str:
+        price = Amount("cube", facts.price)
+        text = mark("Buy {kind} for {price} of your choice.")
+        return look.language.say(text, kind=cube(facts.kind), price=price)
+
+    def label(self, facts: TownFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: TownFacts) -> Sequence[Item]:
+        return [*any_cubes(facts.price), "to", facts.kind]
+
+    def places(self, facts: TownFacts) -> Sequence[str]:
+        return [f"craft-{facts.kind}"]
+
+    def note(self, facts: TownFacts, look: Look) -> str:
+        return look.language.say("any cubes")
 
 
-def _take(table: Keythedral, action: Action, look: Look) -> str:
-    text = mark("Take the law “{law}” for one cube. It ends your actions of this phase.")
-    return look.language.say(text, law=law(look, LAWS[action.a]))
+class Trade(Craft):
+    def sentence(self, facts: TownFacts, look: Look) -> str:
+        text = mark("Trade two other cubes of your choice for one: {kind}.")
+        return look.language.say(text, kind=cube(facts.kind))
+
+    def places(self, facts: TownFacts) -> Sequence[str]:
+        return [f"trade-{facts.kind}", "shop"]
 
 
-def _take_unseen(table: Keythedral, action: Action, look: Look) -> str:
-    text = mark("Take a law for one cube, unseen. It ends your actions of this phase.")
-    return look.language.say(text)
+class Take(Choice[LawCardFacts]):
+    heading = mark("Take a law")
+    width = HALF
+
+    def sentence(self, facts: LawCardFacts, look: Look) -> str:
+        if not facts.law:
+            text = mark("Take a law for one cube, unseen. It ends your actions of this phase.")
+            return look.language.say(text)
+        text = mark("Take the law “{law}” for one cube. It ends your actions of this phase.")
+        return look.language.say(text, law=law_name(facts.law, look))
+
+    def label(self, facts: LawCardFacts, look: Look) -> str:
+        return law_name(facts.law or "back", look)
+
+    def before(self, facts: LawCardFacts) -> Sequence[Item]:
+        return ["law"]
+
+    def places(self, facts: LawCardFacts) -> Sequence[str]:
+        return [f"law-{facts.law}"] if facts.law else ["lawmaker"]
+
+    def note(self, facts: LawCardFacts, look: Look) -> str:
+        price = Amount("cube", facts.price)
+        return look.language.say("{price}, ends your actions", price=price)
 
 
-def _pay(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.say("Pay one cube: {kind}.", kind=cube(look, KINDS[action.a]))
+class Pay(Gather):
+    def sentence(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.say("Pay one cube: {kind}.", kind=cube(facts.kind))
+
+    def places(self, facts: CubeFacts) -> Sequence[str]:
+        return [f"cube-{facts.kind}"]
 
 
-def _withdraw(table: Keythedral, action: Action, look: Look) -> str:
-    text = mark("Withdraw from this purchase and choose another action.")
-    return look.language.say(text)
-
-
-def _move(table: Keythedral, action: Action, look: Look) -> str:
-    near = _around(table, int(action.a), look)
-    text = mark("Move the tile to a place beside {near} ({place}).")
-    return look.language.say(text, near=near, place=gap_place(int(action.a), look))
+class Withdraw(Choice[Facts]):
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("Withdraw from this purchase and choose another action.")
 
 
 # Phase 5
 
 
-def _bid(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.count("Bid {n} cube.", "Bid {n} cubes.", int(action.a))
+class Bid(Choice[BidFacts]):
+    width = QUARTER
+
+    def sentence(self, facts: BidFacts, look: Look) -> str:
+        return look.language.say("Bid {cubes}.", cubes=Amount("cube", facts.cubes))
+
+    def label(self, facts: BidFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: BidFacts) -> Sequence[Item]:
+        return any_cubes(facts.cubes)
 
 
-def _match(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.count(
-        "Match the bid: pay {n} cube to {bidder} and name the start player.",
-        "Match the bid: pay {n} cubes to {bidder} and name the start player.",
-        int(table.bid),
-        bidder=look.names[table.bidder] if table.bidder >= 0 else "",
-    )
-
-
-def _decline(table: Keythedral, action: Action, look: Look) -> str:
-    return look.language.count(
-        "Let {bidder} win and take {n} cube.",
-        "Let {bidder} win and take {n} cubes.",
-        int(table.bid),
-        bidder=look.names[table.bidder] if table.bidder >= 0 else "",
-    )
-
-
-def _name(table: Keythedral, action: Action, look: Look) -> str:
-    text = mark("{player} starts the next round.")
-    return look.language.say(text, player=look.names[action.a])
-
-
-def window_of(action: Action) -> str:
-    """When laws are asked for, as a message."""
-    return WINDOWS[STOP_WINDOWS[action.a]]
-
-
-def _stop(table: Keythedral, action: Action, look: Look) -> str:
-    window = look.language.say(window_of(action))
-    return look.language.say("Ask me for laws {window}.", window=window)
-
-
-def _unstop(table: Keythedral, action: Action, look: Look) -> str:
-    window = look.language.say(window_of(action))
-    return look.language.say("Do not ask me for laws {window}.", window=window)
-
-
-# Laws
-
-
-def _law(table: Keythedral, action: Action, look: Look) -> str:
-    """“Name”: what it does here."""
-    say = look.language.say
-    name = law(look, LAWS[law_of(action)])
-    return say("“{law}”: {effect}", law=name, effect=law_effect(table, action, look))
-
-
-def law_effect(table: Keythedral, action: Action, look: Look) -> str:
-    """What a law does with the choices of this action."""
-    say = look.language.say
-    key = LAWS[law_of(action)]
-    a, b = int(action.a), int(action.b)
-    if key == "cottage_to_house":
-        return say("turn cottage {number} into a house, free.", number=a + 1)
-    if key == "house_number":
-        return say("tile {number} also sends its workers now.", number=a + 1)
-    if key == "craft_trade":
-        give, take = cube(look, KINDS[a]), cube(look, KINDS[RESOURCES + b])
-        return say("give {give}, take {take} from the store.", give=give, take=take)
-    if key == "dangerous_fence":
-        where = fence_place(table, action, look)
-        return say("take away the fence at {where} ({direction}).", **where)
-    if key == "change_of_plan":
-        cost = cubes(look, tile_cost(a))
-        text = mark("replace the seat worth {value} that costs {cost}.")
-        return say(text, value=TILE_VALUE[a], cost=cost)
-    if key == "double_yield":
-        there = table.field_index[a]
-        kind = field(look, FIELD_TYPES[table.field_type[there]])
-        text = mark("the worker on the {field} ({place}) brings twice as much.")
-        return say(text, place=field_place(a, look), field=kind)
-    if key == "shop_offer":
-        paid, first, second = (cube(look, KINDS[k]) for k in (a, b, int(action.c)))
-        text = mark("trade {paid} for {first} and {second}.")
-        return say(text, paid=paid, first=first, second=second)
-    if key == "sale":
-        return look.language.count(
-            "buy {kind} for {n} cube.",
-            "buy {kind} for {n} cubes.",
-            CRAFT_PRICE[a] - SALE_DISCOUNT,
-            kind=cube(look, KINDS[RESOURCES + a]),
+class Match(Choice[MatchFacts]):
+    def sentence(self, facts: MatchFacts, look: Look) -> str:
+        return look.language.say(
+            "Match the bid: pay {cubes} to {bidder} and name the start player.",
+            cubes=Amount("cube", facts.cubes),
+            bidder=person(look, facts.bidder),
         )
-    if key == "house_to_cottage":
-        text = mark("house {number} of {owner} becomes a cottage.")
-        return say(text, number=b + 1, owner=look.names[a])
-    if key == "good_harvest":
-        return say("each {field} yields double this round.", field=field(look, FIELD_TYPES[a]))
-    if key == "bad_harvest":
-        return say("no {field} yields anything this round.", field=field(look, FIELD_TYPES[a]))
-    if key == "new_start_player":
-        return say("{player} takes the start marker.", player=look.names[a])
-    return say(PLAIN_LAWS[key])
 
 
-PLAIN_LAWS = {
-    "work_order": mark("you choose the number in every step of this round."),
-    "price_increase": mark("the seat costs one cube more, of a printed kind."),
-    "price_decrease": mark("the seat costs one cube less, but not gold."),
-    "substitution": mark("any resources may stand for the resources of the price."),
-    "unexpected_harvest": mark("take your harvest in resources of your choice."),
-    "broken_fences": mark("your workers ignore fences until the end of phase 1."),
-    "cancel_law": mark("the law just announced has no effect."),
-    "building_ban": mark("nobody else may build a house this round."),
+class Decline(Choice[MatchFacts]):
+    def sentence(self, facts: MatchFacts, look: Look) -> str:
+        return look.language.say(
+            "{bidder} wins the auction; you take {cubes}.",
+            cubes=Amount("cube", facts.cubes),
+            bidder=person(look, facts.bidder),
+        )
+
+
+class NamePlayer(Choice[PlayerFacts]):
+    width = HALF
+
+    def sentence(self, facts: PlayerFacts, look: Look) -> str:
+        player = person(look, facts.player)
+        return look.language.say("{player} starts the next round.", player=player)
+
+    def label(self, facts: PlayerFacts, look: Look) -> str:
+        return look.names[facts.player]
+
+    def before(self, facts: PlayerFacts) -> Sequence[Item]:
+        return [Mark(colour(facts.player))]
+
+    def places(self, facts: PlayerFacts) -> Sequence[str]:
+        return [f"player-{facts.player}"]
+
+
+# Standing orders (KT-17.10)
+
+
+class Stop(Choice[WindowFacts]):
+    heading = mark("Ask me for laws")
+    width = HALF
+    sentences = {
+        "p1": mark("Ask me for laws before the workers are placed."),
+        "p2": mark("Ask me for laws before the harvest."),
+        "p3": mark("Ask me for laws before cubes are spent."),
+        "p5": mark("Ask me for laws before the auction."),
+    }
+
+    def sentence(self, facts: WindowFacts, look: Look) -> str:
+        return look.language.say(self.sentences[facts.window])
+
+    def label(self, facts: WindowFacts, look: Look) -> str:
+        return look.language.say(WINDOWS[facts.window])
+
+
+class Unstop(Stop):
+    heading = mark("Do not ask me for laws")
+    sentences = {
+        "p1": mark("Do not ask me for laws before the workers are placed."),
+        "p2": mark("Do not ask me for laws before the harvest."),
+        "p3": mark("Do not ask me for laws before cubes are spent."),
+        "p5": mark("Do not ask me for laws before the auction."),
+    }
+
+
+class KeythedralChoices(Choices):
+    """Headings that tell more than the verb, and widths that go by the number of signs."""
+
+    def heading(self, facts: Facts, look: Look) -> str:
+        choice = self.of(facts)
+        if isinstance(facts, LayHouseFacts) and not choice.heading:
+            return look.language.say("Cottage {number}", number=facts.tile.number)
+        if isinstance(facts, SendFacts):
+            two = len(facts.fields) == 2
+            return look.language.say("Two workers") if two else look.language.say("One worker")
+        if isinstance(choice, LawChoice) and choice.has_choices:
+            return look.language.say("Play “{law}”", law=law_name(choice.key, look))
+        return look.language.say(choice.heading)
+
+    def group(self, facts: Facts, look: Look) -> str:
+        """The heading in a plain list: laws are together, workers have none."""
+        if isinstance(facts, LayHouseFacts):
+            return self.heading(facts, look)
+        return look.language.say(self.of(facts).heading)
+
+    def label(self, facts: Facts, look: Look) -> Label:
+        label = super().label(facts, look)
+        if isinstance(facts, BuyFacts) and not label.text:
+            is_short = sum(facts.price.values()) <= FEW_SIGNS
+            return Label(facts.action, "", THIRD if is_short else HALF)
+        return label
+
+    def groups(self, listed: Sequence[Facts], look: Look) -> list[Group]:
+        """In the order of the choices, fences last: there may be sixty places for one."""
+        groups: dict[str, list[Facts]] = {}
+        for facts in listed:
+            groups.setdefault(self.heading(facts, look), []).append(facts)
+        found = [
+            Group(heading, [self.label(one, look) for one in some], self.note(some[0], look))
+            for heading, some in groups.items()
+        ]
+        found.sort(key=lambda group: group.labels[0].action.verb == "fence")
+        return found
+
+    def note(self, facts: Facts, look: Look) -> str:
+        return self.of(facts).note(facts, look)
+
+
+BY_VERB: dict[str, Choice[Any]] = {
+    "start": Start(),
+    "draw": Draw(),
+    "turn-up": TurnUp(),
+    "replace": Replace(),
+    "offer": Offer(),
+    "deal": Deal(),
+    "go-on": GoOn(),
+    "field": LayField(),
+    "house": LayHouse(),
+    "number": Number(),
+    "send": Send(),
+    "gather": Gather(),
+    "pass": Pass(),
+    "buy": Buy(),
+    "build": Build(),
+    "fence": Fence(),
+    "unfence": Unfence(),
+    "craft": Craft(),
+    "trade": Trade(),
+    "take": Take(),
+    "take-unseen": Take(),
+    "pay": Pay(),
+    "withdraw": Withdraw(),
+    "move": MoveHouse(),
+    "bid": Bid(),
+    "match": Match(),
+    "decline": Decline(),
+    "name": NamePlayer(),
+    "stop": Stop(),
+    "unstop": Unstop(),
+    **{key.replace("_", "-"): words for key, words in LAW_WORDS.items()},
 }
 
-DESCRIBERS: dict[str, Describer] = {
-    "start": _start,
-    "draw": _draw,
-    "turn-up": _turn_up,
-    "replace": _replace,
-    "offer": _offer,
-    "deal": _deal,
-    "go-on": _go_on,
-    "field": _field,
-    "house": _house,
-    "number": _number,
-    "send": _send,
-    "gather": _gather,
-    "pass": _pass,
-    "buy": _buy,
-    "build": _build,
-    "fence": _fence,
-    "unfence": _unfence,
-    "craft": _craft,
-    "trade": _trade,
-    "take": _take,
-    "take-unseen": _take_unseen,
-    "pay": _pay,
-    "withdraw": _withdraw,
-    "move": _move,
-    "bid": _bid,
-    "match": _match,
-    "decline": _decline,
-    "name": _name,
-    "stop": _stop,
-    "unstop": _unstop,
-}
-
-GROUPS = {
-    "law": mark("Play a law"),
-    "field": mark("Lay it"),
-    "move": mark("Move the tile"),
-    "buy": mark("Buy a seat"),
-    "build": mark("Turn a cottage into a house"),
-    "fence": mark("Build a fence"),
-    "unfence": mark("Remove a fence"),
-    "craft": mark("Go to Keytown"),
-    "trade": mark("Go to Keytown"),
-    "take": mark("Take a law"),
-    "take-unseen": mark("Take a law"),
-    "stop": mark("Ask me for laws"),
-    "unstop": mark("Do not ask me for laws"),
-}
-
-
-def group(table: Keythedral, action: Action, look: Look) -> str:
-    """The heading under which a choice is listed; empty for none."""
-    if law_of(action) >= 0:
-        return look.language.say(GROUPS["law"])
-    if action.verb == "house":
-        return look.language.say("Cottage {number}", number=int(action.a) + 1)
-    return look.language.say(GROUPS.get(action.verb, ""))
-
-
-def tile_name(look: Look, tile: str) -> str:
-    """A seat tile as players speak of it: its value and cost."""
-    number = TILES.index(tile)
-    cost = cubes(look, tile_cost(number))
-    return look.language.say("seat worth {value} ({cost})", value=TILE_VALUE[number], cost=cost)
+CHOICES = KeythedralChoices(BY_VERB)

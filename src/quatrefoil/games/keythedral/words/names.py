@@ -1,49 +1,15 @@
-"""The names of components, as messages for the catalogues, and how they are put into lists."""
+"""The names of things, as phrases for sentences and as messages for the catalogues."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
-from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy
-from quatrefoil.games.keythedral.rules.printed import KINDS
+from quatrefoil.engine.language import Amount, Language, ListOf, Name, Noun, Phrase, mark
+from quatrefoil.games.keythedral.rules.facts import FieldAt, HouseTile
+from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS
 
-CUBES = {
-    "wood": mark("wood"),
-    "stone": mark("stone"),
-    "food": mark("food"),
-    "water": mark("water"),
-    "wine": mark("wine"),
-    "iron": mark("ironwork"),
-    "glass": mark("stained glass"),
-    "gold": mark("goldwork"),
-}
-
-AMOUNTS = {
-    "wood": mark("{n} wood"),
-    "stone": mark("{n} stone"),
-    "food": mark("{n} food"),
-    "water": mark("{n} water"),
-    "wine": mark("{n} wine"),
-    "iron": mark("{n} ironwork"),
-    "glass": mark("{n} stained glass"),
-    "gold": mark("{n} goldwork"),
-}
-
-FIELDS = {
-    "quarry": mark("quarry"),
-    "wood": mark("forest"),
-    "lake": mark("lake"),
-    "farm": mark("farm"),
-    "vineyard": mark("vineyard"),
-}
-
-SOME_FIELDS = {
-    "quarry": (mark("a quarry"), mark("{n} quarries")),
-    "wood": (mark("a forest"), mark("{n} forests")),
-    "lake": (mark("a lake"), mark("{n} lakes")),
-    "farm": (mark("a farm"), mark("{n} farms")),
-    "vineyard": (mark("a vineyard"), mark("{n} vineyards")),
-}
+FIELD_TERMS = {kind: "forest" if kind == "wood" else kind for kind in FIELD_TYPES}
+"""A field and the cube that it yields may have one id, but not one name."""
 
 PLACES = {
     (-1, -1): mark("{down} north, {across} west"),
@@ -57,50 +23,25 @@ PLACES = {
     (1, 1): mark("{down} south, {across} east"),
 }
 
-LAWS = {
-    "work_order": mark("Work order"),
-    "price_increase": mark("Price increase"),
-    "price_decrease": mark("Price decrease"),
-    "cottage_to_house": mark("Cottage to house"),
-    "substitution": mark("Substitution"),
-    "house_number": mark("House number"),
-    "craft_trade": mark("Craft trade"),
-    "unexpected_harvest": mark("Unexpected harvest"),
-    "broken_fences": mark("Broken fences"),
-    "cancel_law": mark("Cancel law"),
-    "dangerous_fence": mark("Dangerous fence"),
-    "building_ban": mark("Building ban"),
-    "change_of_plan": mark("Change of building plan"),
-    "double_yield": mark("Double yield"),
-    "shop_offer": mark("Shop offer"),
-    "sale": mark("Sale"),
-    "house_to_cottage": mark("House to cottage"),
-    "good_harvest": mark("Good harvest"),
-    "bad_harvest": mark("Bad harvest"),
-    "new_start_player": mark("New start player"),
+COMPASS = {
+    "se": mark("south-east"),
+    "ne": mark("north-east"),
+    "sw": mark("south-west"),
+    "nw": mark("north-west"),
 }
 
-LAW_TEXTS = {
-    "work_order": mark("This round you choose the number in all five steps of phase 1."),
-    "price_increase": mark("The seat that another player wants to buy costs one cube more."),
-    "price_decrease": mark("The seat that you are buying costs one cube less, but not gold."),
-    "cottage_to_house": mark("Turn one of your cottages into a house, free of charge."),
-    "substitution": mark("Pay the resources of one seat with any other resources."),
-    "house_number": mark("A second tile of yours sends its workers together with the active one."),
-    "craft_trade": mark("Give a resource to the store and take a used craft cube from it."),
-    "unexpected_harvest": mark("Take your harvest in resources of your choice."),
-    "broken_fences": mark("Until the end of phase 1 your workers ignore all fences."),
-    "cancel_law": mark("A law that another player has just announced has no effect."),
-    "dangerous_fence": mark("Take any one fence off the board."),
-    "building_ban": mark("This round no other player may build a house."),
-    "change_of_plan": mark("Replace one seat by an unused one of the same value."),
-    "double_yield": mark("One of your workers brings twice as much."),
-    "shop_offer": mark("Trade one resource for two others."),
-    "sale": mark("Buy stained glass or goldwork for two cubes less."),
-    "house_to_cottage": mark("Turn any house back into a cottage."),
-    "good_harvest": mark("Name a field type: this round it yields double, for everybody."),
-    "bad_harvest": mark("Name a field type: this round it yields nothing."),
-    "new_start_player": mark("Name any other player: he or she takes the start marker at once."),
+PHASES = (
+    mark("Workers"),
+    mark("Harvest"),
+    mark("Spend"),
+    mark("Return"),
+    mark("Auction"),
+)
+
+WORKPLACES = {
+    "iron": mark("Forge"),
+    "glass": mark("Glassworks"),
+    "gold": mark("Goldsmith"),
 }
 
 WINDOWS = {
@@ -111,32 +52,67 @@ WINDOWS = {
 }
 
 
-def cube(look: Look, kind: str) -> str:
-    return look.language.say(CUBES[kind])
+@dataclass(frozen=True)
+class Some(Phrase):
+    """One thing without its number, several with it: "a lake", "2 lakes"."""
+
+    key: str
+    n: int
+
+    def form(self, name: str, language: Language) -> str:
+        if self.n > 1:
+            return Amount(self.key, self.n).form(name, language)
+        term = language.term(self.key)
+        return term.others.get("a") or term.form(name)
 
 
-def field(look: Look, kind: str) -> str:
-    return look.language.say(FIELDS[kind])
+def person(look: Look, seat: int) -> Name:
+    return Name(look.names[seat])
 
 
-def law(look: Look, key: str) -> str:
-    return look.language.say(LAWS[key])
+def cube(kind: str) -> Noun:
+    return Noun(kind)
 
 
-def cubes(look: Look, amounts: Mapping[str, int] | Sequence[int]) -> str:
+def cubes(amounts: Mapping[str, int] | Sequence[int]) -> ListOf:
     """Amounts of cubes as a list, `2 wood, 1 stone`."""
     by_kind = amounts if isinstance(amounts, Mapping) else dict(zip(KINDS, amounts, strict=False))
-    return ", ".join(look.language.say(AMOUNTS[kind], n=n) for kind, n in by_kind.items() if n)
+    return ListOf([Amount(kind, n) for kind, n in by_kind.items() if n], ",")
 
 
-def field_place(position: int, look: Look) -> str:
-    """Where a field lies, seen from the Keythedral."""
-    return place_of(*field_xy(position), look)
+def field(kind: str) -> Noun:
+    return Noun(FIELD_TERMS[kind])
 
 
-def gap_place(position: int, look: Look) -> str:
-    """Where a gap lies, seen from the Keythedral."""
-    return place_of(*gap_xy(position), look)
+def seat(value: int) -> Noun:
+    """A seat as players speak of it."""
+    return Noun("seat", {"value": value})
+
+
+def seat_with_price(value: int, printed: Mapping[str, int]) -> Noun:
+    return Noun("seat_with_price", {"value": value, "cost": cubes(printed)})
+
+
+def owned_tile(owner: int, number: int, look: Look) -> Noun:
+    return Noun("owned_tile", {"number": number, "owner": person(look, owner)})
+
+
+def neighbours(types: Sequence[str], tiles: Sequence[tuple[int, int]], look: Look) -> ListOf:
+    """Fields by type and house tiles by owner and number: `a lake, 2 forests and tile 3 of Ann`."""
+    found: list[Phrase] = [
+        Some(FIELD_TERMS[kind], types.count(kind)) for kind in FIELD_ORDER if kind in types
+    ]
+    found += [owned_tile(owner, number, look) for owner, number in tiles]
+    return ListOf(found)
+
+
+FIELD_ORDER = ("quarry", "wood", "lake", "farm", "vineyard")
+
+
+def around(fields: Sequence[FieldAt], look: Look, tiles: Sequence[HouseTile] = ()) -> ListOf:
+    """What lies around a place."""
+    named = [(tile.seat, tile.number) for tile in tiles]
+    return neighbours([one.type for one in fields], named, look)
 
 
 def place_of(x: int, y: int, look: Look) -> str:
@@ -145,19 +121,12 @@ def place_of(x: int, y: int, look: Look) -> str:
     return look.language.say(message, across=abs(x), down=abs(y))
 
 
-def neighbours(look: Look, types: Sequence[str], tiles: Sequence[int] = ()) -> str:
-    """Fields and house tiles as a list: `a lake, 2 forests and tile 3 of Ann`."""
-    found = [
-        look.language.count(*SOME_FIELDS[kind], n)
-        for kind, n in ((kind, types.count(kind)) for kind in FIELDS)
-        if n
-    ]
-    found += [owned_tile(tile, look) for tile in tiles]
-    if len(found) < 2:
-        return "".join(found)
-    return look.language.say("{some} and {last}", some=", ".join(found[:-1]), last=found[-1])
+def compass(direction: str, look: Look) -> str:
+    return look.language.say(COMPASS[direction])
 
 
-def owned_tile(tile: int, look: Look) -> str:
-    owner = look.names[tile // 5]
-    return look.language.say("tile {number} of {owner}", number=tile % 5 + 1, owner=owner)
+def gap_named(tile: HouseTile | None, x: int, y: int, look: Look) -> Noun:
+    """A gap by the tile in it, or by its place."""
+    if tile is not None:
+        return owned_tile(tile.seat, tile.number, look)
+    return Noun("empty_gap", {"place": place_of(x, y, look)})

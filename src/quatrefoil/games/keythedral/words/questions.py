@@ -4,20 +4,22 @@ from typing import Any
 
 from quatrefoil.engine.decision import NATURE, Decision
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount, Name, mark
 from quatrefoil.games.keythedral.rules.auction import BidPayment
+from quatrefoil.games.keythedral.rules.fences import MoveHouse
+from quatrefoil.games.keythedral.rules.harvest import Gather
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
+from quatrefoil.games.keythedral.rules.pieces import tile_cost
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
-from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS, LAWS, TILE_VALUE, TILES
+from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS, LAWS, TILE_VALUE
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.rules.spend import ActionTurnWindow
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.town import LawPayment
 from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import PlacementTurnWindow
-from quatrefoil.games.keythedral.words.choices import tile_name
-from quatrefoil.games.keythedral.words.log import law_target
-from quatrefoil.games.keythedral.words.names import cube, field, law
+from quatrefoil.games.keythedral.words.laws import LAW_WORDS, law_name
+from quatrefoil.games.keythedral.words.names import cube, field, person, seat, seat_with_price
 
 CHANCE = {
     "first-start-player": mark("Who is the first start player?"),
@@ -43,12 +45,12 @@ WINDOW_QUESTIONS = {
 }
 
 
-def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) -> str:
+def question(table: Keythedral, decision: Decision[Any], look: Look) -> str:
     """What is asked, as one short sentence."""
-    say, count, key = look.language.say, look.language.count, decision.key
+    say, key = look.language.say, decision.key
     if decision.seat == NATURE:
         return say(CHANCE.get(key, "Go on."))
-    if key == "window":
+    if isinstance(decision, Window) and key == "window":
         return _window(table, decision, look)
     if isinstance(decision, CancelWindow):
         return _cancelling(table, decision, look)
@@ -56,20 +58,22 @@ def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) ->
         return _paying(decision, look)
     if isinstance(decision, Settle):
         return _settling(table, decision, look)
+    if isinstance(decision, Gather):
+        return look.language.count(
+            "Take {n} cube of your choice.",
+            "Take {n} cubes of your choice, one by one.",
+            int(decision.left),
+        )
+    if isinstance(decision, MoveHouse):
+        number = int(decision.tile) % 5 + 1
+        return say("Your tile {number} is fenced in and moves: where to?", number=number)
     if key == "place-field":
-        name = field(look, FIELD_TYPES[table.drawn])
-        return say("Lay the field that you have drawn ({field}): where?", field=name)
+        drawn = field(FIELD_TYPES[table.drawn])
+        return say("Lay the field that you have drawn ({field}): where?", field=drawn)
     if key == "work-number":
         return say("Step {step}: which number is called to work?", step=int(table.step))
     if key == "place-workers":
         return _placing(table, look)
-    if key == "gather":
-        one = mark("Take {n} cube of your choice.")
-        more = mark("Take {n} cubes of your choice, one by one.")
-        return count(one, more, int(getattr(decision, "left", 1)))
-    if key == "move-house":
-        number = int(getattr(decision, "tile", 0)) % 5 + 1
-        return say("Your tile {number} is fenced in and moves: where to?", number=number)
     if key in ("bid", "match"):
         return _bidding(table, key, look)
     return say(QUESTIONS[key])
@@ -78,28 +82,29 @@ def describe_decision(table: Keythedral, decision: Decision[Any], look: Look) ->
 # Laws
 
 
-def _window(table: Keythedral, decision: Decision[Any], look: Look) -> str:
+def _window(table: Keythedral, decision: Window, look: Look) -> str:
     say = look.language.say
     if isinstance(decision, BuyWindow) and table.declared >= 0:
-        seat = tile_name(look, TILES[table.declared])
+        tile = int(table.declared)
+        wanted = seat_with_price(TILE_VALUE[tile], tile_cost(tile))
         if decision.seat == decision.first:
-            return say("You want to buy a {seat}. Play a law?", seat=seat)
-        buyer = look.names[decision.first]
-        return say("{player} wants to buy a {seat}. Play a law?", player=buyer, seat=seat)
+            return say("You want to buy {seat:a}. Play a law?", seat=wanted)
+        text = mark("{player} wants to buy {seat:a}. Play a law?")
+        return say(text, player=person(look, int(decision.first)), seat=wanted)
     if isinstance(decision, ActionTurnWindow | PlacementTurnWindow):
-        actor = look.names[decision.actor]
+        actor = person(look, int(decision.actor))
         return say("The turn of {player} is about to begin. Play a law?", player=actor)
-    return say(WINDOW_QUESTIONS[decision.window if isinstance(decision, Window) else ""])
+    return say(WINDOW_QUESTIONS[decision.window])
 
 
 def _cancelling(table: Keythedral, decision: CancelWindow, look: Look) -> str:
-    say, player = look.language.say, look.names[decision.player]
-    name = law(look, LAWS[table.announced])
-    target = law_target(decision.action, look)
+    say, player = look.language.say, person(look, int(decision.player))
+    key = LAWS[table.announced]
+    target = LAW_WORDS[key].target(decision.action, look)
     if target:
         text = mark("{player} announces “{law}” ({target}). Cancel it?")
-        return say(text, player=player, law=name, target=target)
-    return say("{player} announces “{law}”. Cancel it?", player=player, law=name)
+        return say(text, player=player, law=law_name(key, look), target=target)
+    return say("{player} announces “{law}”. Cancel it?", player=player, law=law_name(key, look))
 
 
 # Workers and cubes
@@ -121,45 +126,50 @@ def _paying(decision: Payment, look: Look) -> str:
     """What is paid for, or to whom, and how many cubes are still to come."""
     count, left = look.language.count, int(decision.left)
     if isinstance(decision, BidPayment):
-        one = mark("Pay {n} cube for your bid to {taker}.")
-        more = mark("Pay {n} cubes for your bid to {taker}, one by one.")
-        return count(one, more, left, taker=look.names[decision.taker])
+        return count(
+            "Pay {n} cube for your bid to {taker}.",
+            "Pay {n} cubes for your bid to {taker}, one by one.",
+            left,
+            taker=person(look, int(decision.taker)),
+        )
     if isinstance(decision, LawPayment):
+        price = Amount("cube", left)
         if decision.target < 0:
-            return count("Pay {n} cube for a law.", "Pay {n} cubes for a law.", left)
-        one = mark("Pay {n} cube for the law “{law}”.")
-        more = mark("Pay {n} cubes for the law “{law}”.")
-        return count(one, more, left, law=law(look, LAWS[decision.target]))
-    one = mark("Pay {n} cube for {kind}.")
-    more = mark("Pay {n} cubes for {kind}, one by one.")
-    return count(one, more, left, kind=cube(look, KINDS[decision.target]))
+            return look.language.say("Pay {price} for a law.", price=price)
+        text = mark("Pay {price} for the law “{law}”.")
+        return look.language.say(text, price=price, law=law_name(LAWS[decision.target], look))
+    return count(
+        "Pay {n} cube for {kind}.",
+        "Pay {n} cubes for {kind}, one by one.",
+        left,
+        kind=cube(KINDS[decision.target]),
+    )
 
 
 def _settling(table: Keythedral, decision: Settle, look: Look) -> str:
     price = sum(unpacked(declared_prices(table)[0]))
     left = price - sum(unpacked(decision.picked))
-    value = TILE_VALUE[table.declared]
+    bought = seat(TILE_VALUE[table.declared])
     if decision.picked == 0 and table.may_withdraw:
-        one = mark("Pay {n} cube for the seat worth {value}, or withdraw.")
-        more = mark("Pay {n} cubes for the seat worth {value}, one by one, or withdraw.")
-        return look.language.count(one, more, left, value=value)
-    one = mark("Pay {n} cube for the seat worth {value}.")
-    more = mark("Pay {n} cubes for the seat worth {value}, one by one.")
-    return look.language.count(one, more, left, value=value)
+        return look.language.count(
+            "Pay {n} cube for {seat:the}, or withdraw.",
+            "Pay {n} cubes for {seat:the}, one by one, or withdraw.",
+            left,
+            seat=bought,
+        )
+    return look.language.count(
+        "Pay {n} cube for {seat:the}.",
+        "Pay {n} cubes for {seat:the}, one by one.",
+        left,
+        seat=bought,
+    )
 
 
 def _bidding(table: Keythedral, key: str, look: Look) -> str:
+    say, bid = look.language.say, Amount("cube", int(table.bid))
     if key == "match":
-        return look.language.count(
-            "{bidder} bids {n} cube. Do you match it?",
-            "{bidder} bids {n} cubes. Do you match it?",
-            int(table.bid),
-            bidder=look.names[table.bidder] if table.bidder >= 0 else "",
-        )
+        bidder = person(look, int(table.bidder)) if table.bidder >= 0 else Name("")
+        return say("{bidder} bids {bid}. Do you match it?", bidder=bidder, bid=bid)
     if table.bid == 0:
-        return look.language.say("Bid for the right to name the start player?")
-    return look.language.count(
-        "The highest bid is {n} cube. Do you bid more?",
-        "The highest bid is {n} cubes. Do you bid more?",
-        int(table.bid),
-    )
+        return say("Bid for the right to name the start player?")
+    return say("The highest bid is {bid}. Do you bid more?", bid=bid)

@@ -1,0 +1,61 @@
+"""Why something is not possible now, as sentences."""
+
+from typing import Any
+
+from quatrefoil.engine.decision import Blocked
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.keythedral.words.names import cube, cubes, person
+
+REASONS = {
+    "house-placed": mark("Cottage {number} is laid already."),
+    "number-used": mark("Number {number} has been called this round."),
+    "field-fenced": mark("A fence keeps tile {number} from this field."),
+    "withdrawn": mark("You withdrew from this seat in this turn."),
+    "no-cottage": mark("All your tiles are houses."),
+    "no-fence-left": mark("You have built all your fences."),
+    "no-law": mark("No law is left on offer this round."),
+    "law-price": mark("A law costs one cube, and you have none."),
+    "no-withdrawal": mark("You cannot withdraw: nobody changed the price."),
+}
+
+LACKING = {
+    "seat-price": mark("You lack {cubes} for this seat."),
+    "house-price": mark("You lack {cubes} for a house."),
+    "fence-price": mark("You lack {cubes} for a fence."),
+    "removal-price": mark("You lack {cubes} to remove a fence."),
+}
+
+
+def reason(blocked: Blocked, look: Look) -> str:
+    """Why something is not possible."""
+    say, why = look.language.say, blocked.reason
+    data: dict[str, Any] = dict(blocked.data)
+    if why in LACKING:
+        return say(LACKING[why], cubes=cubes(data["lack"]))
+    if why == "field-taken":
+        return say("A worker of {player} stands there.", player=person(look, data["seat"]))
+    if why == "building-ban":
+        text = mark("A law of {player} forbids you to build houses this round.")
+        return say(text, player=person(look, data["seat"]))
+    if why == "bid-higher":
+        return say("A bid must be higher than {bid}.", bid=Amount("cube", data["bid"]))
+    if "kind" in data:
+        return _kind_reason(why, data, look)
+    return say(REASONS[why], **data)
+
+
+def _kind_reason(why: str, data: dict[str, Any], look: Look) -> str:
+    say, name = look.language.say, cube(data["kind"])
+    if why == "craft-gone":
+        return say("No cube is left of {kind}.", kind=name)
+    if why == "trade-gone":
+        return say("The store has no cube of {kind}.", kind=name)
+    owned = data["owned"]
+    if why == "craft-price":
+        price = Amount("cube", data["price"])
+        text = mark("The price of {kind} is {price}, you have {owned}.")
+        return say(text, kind=name, price=price, owned=owned)
+    price = Amount("other_cube", data["price"])
+    text = mark("To trade for {kind} takes {price}, you have {owned}.")
+    return say(text, kind=name, price=price, owned=owned)
