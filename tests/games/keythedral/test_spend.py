@@ -170,7 +170,7 @@ def test_a_law_that_works_reopens_the_passes():
 
 
 def test_houses_and_the_building_ban():
-    """KT-9.2, KT-12.12, AM-20: law 12 stops action 2 and law 4 of the others."""
+    """KT-9.2, KT-9.2.2, KT-12.12, AM-20: law 12 stops action 2 and law 4 of the others."""
     table = village(3)
     for seat in range(2):
         give(table, seat, wood=1, stone=1)
