@@ -238,3 +238,33 @@ def test_the_log_names_no_id_that_nobody_sees():
     lines = " ".join(match.describe(event) for _, event in match.log)
     assert re.search(r"\b(?:[UWB][12]-\w+|AT\d|T[IV]+-\d|I?V\d|w\d\d)\b", lines) is None
     assert "takes Mines or Buildings from the wheel." in lines
+
+
+def test_pr_13_1_the_log_counts_columns_from_one():
+    """PR-13.1: the column where all markers start is the first."""
+    scene = Scene().token_at("AT2", 5, 10).give(stone=9, wealth=0)
+    wall = next(one.id for one in BOX.walls if one.hunger and one.era == 1)
+    scene.show(wall)
+    scene.play("take at2", "do walls", f"pick {wall.lower()}", "wall w01")
+    if "rotate 0" in scene.choices:
+        scene.play("rotate 0")
+    assert "Anna moves to column 2: Hunger Wall." in told(scene, "move hunger_wall")
+
+
+def test_pr_18_2_alone_one_counts_ones_own_turns():
+    """PR-18.2: sixteen turns, on the page, on the wheel and in the terminal."""
+    match = qf.new("praga-caput-regni", seats=1, seed=1)
+    dice = random.Random(1)
+    while match.table.ended < 2:
+        match.play(dice.choice(match.choices))
+    assert GAME.texts.stage(match.table, match.look()) == "Turn 2 of 16 · era I"
+    assert "Turn 2 of 16," in GAME.terminal.screen(match.view(0), match.look())
+    assert ">2/16<" in match.panels(0)[0].markup
+
+
+def test_pr_12_5_points_of_wheel_technologies_have_their_source():
+    """PR-12.5 (1), (2): the VP of TI-1 and TI-2 count for technologies on the score sheet."""
+    for tech, sector in (("TI-1", 9), ("TI-2", 2)):
+        scene = Scene().know(tech).token_at("AT1", 5, sector).play("take at1", "collect-wheel")
+        sheet = dict(GAME.texts.score_sheet(scene.table, LOOK))
+        assert sheet == {"Technologies": [1, 0], "Total": [1, 0]}

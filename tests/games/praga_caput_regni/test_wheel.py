@@ -1,7 +1,10 @@
 """The wheel, taking tokens, end of turn and counters (PR-2, PR-5, PR-15, PR-16)."""
 
+import re
+
 import pytest
 
+import quatrefoil as qf
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.ending import turn_wheel
 from quatrefoil.games.praga_caput_regni.rules.printed import TILES
@@ -233,3 +236,15 @@ def test_side_b_tokens():
     scene = Scene(side="b").token_at("AT3", 5, 7)
     scene.give(stone=9).play("take at3")
     assert {"do walls", "do road"} <= set(scene.choices)
+
+
+@pytest.mark.parametrize(("seats", "square"), [(3, 2), (4, 3)])
+def test_pr_16_2_the_era_line_lies_before_the_square_that_is_entered(seats: int, square: int):
+    """PR-16.2: three players change on entry of square 2, four on entry of square 3."""
+    match = qf.new("praga-caput-regni", seats=seats, seed=1)
+    drawn = match.panels(0)[0].markup
+    (line,) = re.findall(r'class="era" d="M([\d.]+)', drawn)
+    left = [float(x) for x in re.findall(r'<rect x="([\d.]+)"[^>]*class="sq', drawn)]
+    assert len(left) == 6
+    entered = left[6 - square]
+    assert entered - 2 < float(line) <= entered

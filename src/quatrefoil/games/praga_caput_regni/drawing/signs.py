@@ -126,3 +126,10 @@ def icon(item: Item, size: float = 20) -> str:
 def shown_seat(view: View) -> int:
     """Whose board is shown: the reader's, or the active player's."""
     return int(view["me"]) if view["me"] >= 0 else max(0, int(view["active"]))
+
+
+def turn_of(view: View) -> tuple[int, int]:
+    """Which turn it is and how many there are; alone one counts one's own (PR-18.2)."""
+    share = view["crowd"] if view["solo"] else 1
+    turns = view["turns_total"] // share
+    return min(view["turns_ended"] // share + 1, turns), turns

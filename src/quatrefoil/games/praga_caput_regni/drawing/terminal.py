@@ -3,6 +3,8 @@
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import Amount
+from quatrefoil.games.praga_caput_regni.drawing.signs import turn_of
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES
 
@@ -75,13 +77,13 @@ def _letter(view: View, seat: int) -> str:
 
 
 def _head(view: View, look: Look) -> list[str]:
-    say = look.language.say
-    turn = say(
-        "Turn {turn} of {all}, era {era}, {left} squares to the hourglass",
-        turn=min(view["turns_ended"] + 1, view["turns_total"]),
-        all=view["turns_total"],
+    now, turns = turn_of(view)
+    turn = look.language.say(
+        "Turn {turn} of {all}, era {era}, {left} to the hourglass",
+        turn=now,
+        all=turns,
         era="I" if view["era"] == 1 else "II",
-        left=view["wheel"]["square"],
+        left=Amount("square", view["wheel"]["square"]),
     )
     return [f"[bold]Praga Caput Regni[/bold]  {turn}", ""]
 

@@ -5,7 +5,15 @@ from typing import Any
 
 from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text, tipped
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.praga_caput_regni.drawing.signs import ACTION_SIGN, INK, coin_of, items, row
+from quatrefoil.engine.language import Amount
+from quatrefoil.games.praga_caput_regni.drawing.signs import (
+    ACTION_SIGN,
+    INK,
+    coin_of,
+    items,
+    row,
+    turn_of,
+)
 
 SIZE = 372
 C = SIZE / 2
@@ -29,7 +37,9 @@ def wheel(view: View, look: Look) -> str:
     for token in wheel["tokens"]:
         pieces += _token(token)
     hub = _hub(view, look)
-    label = look.language.say("Action wheel with {n} tokens", n=len(wheel["tokens"]))
+    label = look.language.say(
+        "Action wheel with {tokens}", tokens=Amount("token", len(wheel["tokens"]))
+    )
     return picture(SIZE, SIZE, f'{body}<g class="pieces">{pieces}</g>{hub}', label, "wheel")
 
 
@@ -125,9 +135,9 @@ def _hub(view: View, look: Look) -> str:
     say = look.language.say
     wheel = view["wheel"]
     drawn = f'<circle cx="{C:g}" cy="{C:g}" r="52" class="hub"/>'
-    now = min(view["turns_ended"] + 1, view["turns_total"])
+    now, turns = turn_of(view)
     drawn += text(C, C - 26, say("Turn"), "lb")
-    drawn += text(C, C - 5, f"{now}/{view['turns_total']}", "n")
+    drawn += text(C, C - 5, f"{now}/{turns}", "n")
     squares = 6
     for n in range(squares):
         x = C - 46 + 13 * n
@@ -138,8 +148,11 @@ def _hub(view: View, look: Look) -> str:
             f'class="sq{"" if start else " off"}{" here" if here else ""}"/>'
         )
         if squares - n == wheel["era_square"]:
+            # PR-16.2: on entry of the square; with two players while the cube is on it
+            line = x + 12.2 if view["crowd"] == 2 else x - 0.8
             drawn += (
-                f'<path d="M{x + 12.2:g} {C + 2:g}v19" stroke="var(--brand)" stroke-width="2"/>'
+                f'<path class="era" d="M{line:g} {C + 2:g}v19" stroke="var(--brand)" '
+                'stroke-width="2"/>'
             )
     drawn += centred("hourglass", C + 40, C + 11.5, 16)
     era = say("era I") if view["era"] == 1 else say("era II")

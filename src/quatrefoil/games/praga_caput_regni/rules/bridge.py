@@ -10,6 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, technology
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.facts import BridgePlaceFacts, PieceFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import BRIDGE_AT
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BIT,
     GOLD_GAIN,
@@ -300,7 +301,7 @@ class PlacePiece(Decision[Praga]):
 
     def blocked(self, table: Praga) -> list[Blocked]:
         return [
-            Blocked("place-taken", "PR-11.4", {"place": place}, f"bridge-{place}")
+            Blocked("place-taken", "PR-11.4", {"place": place}, BRIDGE_AT[place])
             for place in range(5)
             if table.bridge[place] != NONE
         ]

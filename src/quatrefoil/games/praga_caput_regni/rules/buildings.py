@@ -10,6 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, plazas
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.facts import LotFacts, RotationFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import LOT_AT
 from quatrefoil.games.praga_caput_regni.rules.prices import gold_price, lot_adds, stone_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BLUE,
@@ -106,7 +107,7 @@ class ChooseLot(Decision[Praga]):
         for lot in range(len(LOT_GOLD)):
             if LOT[lot] in legal:
                 continue
-            where = f"lot-{lot}"
+            where = LOT_AT[lot]
             if not table.free_lots >> lot & 1:
                 missing.append(Blocked("lot-built", "PR-10.2", {"lot": lot}, where))
             else:

@@ -13,8 +13,22 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.facts import Facts, Move
-from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS, ROWS
-from quatrefoil.games.praga_caput_regni.rules.printed import FIRST_WALL, TILE_ACTION, TILE_IDS
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.rules.places import (
+    BOARD_AT,
+    BRIDGE_AT,
+    GRID_AT,
+    LOT_AT,
+    ROAD_AT,
+    ROW_AT,
+    SEAL_AT,
+    SECTOR_AT,
+    TECHNOLOGY_AT,
+    TILE_AT,
+    TOKEN_AT,
+    TRACK_AT,
+)
+from quatrefoil.games.praga_caput_regni.rules.printed import FIRST_WALL, TILE_ACTION
 from quatrefoil.games.praga_caput_regni.rules.table import (
     NONE,
     TILE_IN_HAND,
@@ -22,7 +36,7 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
     Player,
     Praga,
 )
-from quatrefoil.games.praga_caput_regni.rules.vocabulary import COLOURS, TRACKS
+from quatrefoil.games.praga_caput_regni.rules.vocabulary import COLOURS
 
 Parts = dict[str, int]
 """Parts of a gain or cost and their amounts, named as in the component file."""
@@ -337,14 +351,8 @@ def holdings(player: Player) -> Parts:
     }
 
 
-BOARD_PLACES: Final = [f"hex-{name}" for name in ACTIONS] + [f"wall-w{n:02}" for n in range(1, 13)]
-_ROAD: Final = ["", "i", "ii", "iii", "iv", "v"]
-_TOKENS: Final = [token.id.lower() for token in BOX.action_tokens]
-_TECHNOLOGIES: Final = [tech.id.lower() for tech in BOX.technologies]
 _BRIDGE: Final = [piece.id.lower() for piece in (*BOX.silver_pieces, *BOX.gold_pieces)]
-_SEALS: Final = [seal.id.lower() for seal in BOX.seals]
 _PRODUCTION: Final = [token.id.lower() for token in BOX.production_tokens]
-_LOTS: Final = [lot.id.lower() for lot in BOX.lots]
 
 
 def pieces(table: Praga) -> dict[str, str]:
@@ -352,22 +360,22 @@ def pieces(table: Praga) -> dict[str, str]:
     lie: dict[str, str] = {}
     for sector in range(len(table.wheel)):
         if table.wheel[sector] != NONE:
-            lie[f"token-{_TOKENS[table.wheel[sector]]}"] = f"sector-{sector}"
+            lie[TOKEN_AT[table.wheel[sector]]] = SECTOR_AT[sector]
     if table.token != NONE:
-        lie[f"token-{_TOKENS[table.token]}"] = "taken"
+        lie[TOKEN_AT[table.token]] = "taken"
     for slot in range(len(table.rows)):
         if table.rows[slot] != NONE:
-            lie[f"tile-{TILE_IDS[table.rows[slot]]}"] = f"row-{ROWS[slot // 4]}"
+            lie[TILE_AT[table.rows[slot]]] = ROW_AT[slot // 4]
     for tile in range(len(table.tiles)):
         if table.tiles[tile] == TILE_IN_HAND:
-            lie[f"tile-{TILE_IDS[tile]}"] = "hand"
+            lie[TILE_AT[tile]] = "hand"
     for lot in range(len(table.city)):
         code = table.city[lot]
         if code != NONE:
-            lie[f"tile-{TILE_IDS[code // 48]}"] = f"lot-{_LOTS[lot]}"
+            lie[TILE_AT[code // 48]] = LOT_AT[lot]
     for place in range(len(table.bridge)):
         if table.bridge[place] != NONE:
-            lie[f"piece-{_BRIDGE[table.bridge[place]]}"] = f"bridge-{place + 1}"
+            lie[f"piece-{_BRIDGE[table.bridge[place]]}"] = BRIDGE_AT[place]
     for seat in range(len(table.players)):
         _add_own(table, seat, lie)
     return lie
@@ -377,28 +385,28 @@ def _add_own(table: Praga, seat: i64, lie: dict[str, str]) -> None:
     """What lies before a player, and the player's markers."""
     player, colour = table.players[seat], COLOURS[seat]
     at = f"r{player.hunger_row}-c{player.hunger_column}"
-    lie[f"{GRIDS[0]}-{colour}"] = f"grid-{GRIDS[0]}-{at}"
+    lie[f"{GRIDS[0]}-{colour}"] = f"{GRID_AT[0]}-{at}"
     at = f"r{player.cathedral_row}-c{player.cathedral_column}"
-    lie[f"{GRIDS[1]}-{colour}"] = f"grid-{GRIDS[1]}-{at}"
+    lie[f"{GRIDS[1]}-{colour}"] = f"{GRID_AT[1]}-{at}"
     if player.road:
-        lie[f"figure-{colour}"] = f"road-{_ROAD[player.road]}"
+        lie[f"figure-{colour}"] = ROAD_AT[player.road - 1]
     for tile in range(FIRST_WALL):  # covered ones too
         if table.tiles[tile] == TILE_ON_BOARD + seat:
-            lie[f"tile-{TILE_IDS[tile]}"] = f"{colour}-{BOARD_PLACES[TILE_ACTION[tile]]}"
+            lie[TILE_AT[tile]] = f"{colour}-{BOARD_AT[TILE_ACTION[tile]]}"
     for hex in range(len(ACTIONS), len(player.board)):
         if player.board[hex] != NONE:
-            lie[f"tile-{TILE_IDS[player.board[hex] // 6]}"] = f"{colour}-{BOARD_PLACES[hex]}"
-    for tech in range(len(_TECHNOLOGIES)):
+            lie[TILE_AT[player.board[hex] // 6]] = f"{colour}-{BOARD_AT[hex]}"
+    for tech in range(len(TECHNOLOGY_AT)):
         if player.held >> tech & 1:
-            lie[f"tech-{_TECHNOLOGIES[tech]}"] = f"{colour}-technologies"
+            lie[TECHNOLOGY_AT[tech]] = f"{colour}-technologies"
     for piece in range(len(BOX.gold_pieces)):
         name = f"piece-{_BRIDGE[len(BOX.silver_pieces) + piece]}"
         if player.gold_pieces >> piece & 1 and name not in lie:
             lie[name] = f"{colour}-pieces"
-    for seal in range(len(_SEALS)):
+    for seal in range(len(SEAL_AT)):
         if player.seals >> seal & 1:
-            lie[f"seal-{_SEALS[seal]}"] = f"{colour}-seals"
+            lie[SEAL_AT[seal]] = f"{colour}-seals"
     if player.mine_token != NONE:
-        lie[f"production-{_PRODUCTION[player.mine_token]}"] = f"{colour}-track-{TRACKS[0]}"
+        lie[f"production-{_PRODUCTION[player.mine_token]}"] = f"{colour}-{TRACK_AT[0]}"
     if player.quarry_token != NONE:
-        lie[f"production-{_PRODUCTION[player.quarry_token]}"] = f"{colour}-track-{TRACKS[1]}"
+        lie[f"production-{_PRODUCTION[player.quarry_token]}"] = f"{colour}-{TRACK_AT[1]}"

@@ -10,6 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import bridge, gains
 from quatrefoil.games.praga_caput_regni.rules.components import GRIDS
 from quatrefoil.games.praga_caput_regni.rules.facts import GridFacts, Parts, told
+from quatrefoil.games.praga_caput_regni.rules.places import GRID_AT
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     CATHEDRAL_GRID,
     CELLS,
@@ -210,7 +211,7 @@ class ChooseClimb(Decision[Praga]):
     def blocked(self, table: Praga) -> list[Blocked]:
         player = table.players[self.seat]
         return [
-            Blocked("top-row", "PR-13.2", {"grid": grid})
+            Blocked("top-row", "PR-13.2", {"grid": grid}, GRID_AT[grid])
             for grid in (HUNGER_WALL, CATHEDRAL_GRID)
             if row_of(player, grid) >= TOP_ROW
         ]

@@ -20,14 +20,17 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     ROAD_FREE,
     ROAD_FREE_GOLD,
     SECTOR_EGG_GAIN,
+    SECTOR_GAIN,
     SECTOR_PAY_GOLD,
     SECTOR_PAY_STONE,
     STONE,
     TECH_EXTRA,
+    VP,
     unpack,
 )
 from quatrefoil.games.praga_caput_regni.rules.table import (
     EGG_OFFER,
+    FROM_TECHNOLOGY,
     FROM_UPGRADES,
     FROM_WHEEL,
     ITEM,
@@ -223,7 +226,11 @@ def collect(table: Praga, seat: i64, item: i64) -> None:
     detail: i64 = item % ITEM
     if kind == WHEEL_GAIN:
         packed = wheel.wheel_gain(table.players[seat], detail)
-        gains.gain(table, seat, packed, FROM_WHEEL)
+        scored: i64 = (packed - SECTOR_GAIN[detail]) >> VP & 15  # PR-12.5 (1), (2)
+        mark: i64 = len(table.stack)
+        gains.gain(table, seat, packed - (scored << VP), FROM_WHEEL)
+        if scored:
+            gains.also_gain(table, mark, seat, scored << VP, FROM_TECHNOLOGY)
     elif kind == WITHHELD_GOLD:
         gains.gain(table, seat, detail << GOLD, FROM_UPGRADES)
     else:

@@ -12,6 +12,7 @@ from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import buildings, road, tracks, upgrades, walls
 from quatrefoil.games.praga_caput_regni.rules.facts import TileFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import TILE_AT
 from quatrefoil.games.praga_caput_regni.rules.prices import reduced, stone_price, tile_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BUILDINGS,
@@ -193,7 +194,7 @@ class ChooseTile(Decision[Praga]):
             tile = table.rows[self.row * 4 + place]
             if tile == NONE or PICK[tile] in legal:
                 continue
-            where = f"tile-{tile}"
+            where = TILE_AT[tile]
             if place == SPECIAL and not self.may_take_special(table):
                 missing.append(Blocked("no-special-right", "PR-5.5", {"tile": tile}, where))
                 continue

@@ -13,6 +13,7 @@ from quatrefoil.engine.decision import Blocked, Chance, Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules.components import ROWS
 from quatrefoil.games.praga_caput_regni.rules.facts import DealFacts, PayFacts, SwapFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import GOLD_AT, STONE_AT
 from quatrefoil.games.praga_caput_regni.rules.printed import REFRESH_COST, STACK_TILES, TILES
 from quatrefoil.games.praga_caput_regni.rules.table import (
     NONE,
@@ -214,7 +215,7 @@ class RefreshPay(Decision[Praga]):
         player = table.players[self.seat]
         missing: list[Blocked] = []
         if player.gold < REFRESH_COST:
-            missing.append(Blocked("no-gold", "PR-7.3", {"need": REFRESH_COST, "have": 0}))
+            missing.append(Blocked("no-gold", "PR-7.3", {}, GOLD_AT))
         if player.stone < REFRESH_COST:
-            missing.append(Blocked("no-stone", "PR-7.3", {"need": REFRESH_COST, "have": 0}))
+            missing.append(Blocked("no-stone", "PR-7.3", {}, STONE_AT))
         return missing

@@ -10,6 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains, upgrades
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.facts import ProductionTokenFacts, TrackFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import TRACK_AT
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     GOLD,
     MINE,
@@ -158,7 +159,7 @@ class ManageTrack(Decision[Praga]):
         count = player.mines if self.track == MINES else player.quarries
         if count < TRACK_MAX[self.track]:
             return []
-        return [Blocked("track-end", "PR-6.3", {"track": int(self.track)})]
+        return [Blocked("track-end", "PR-6.3", {"track": int(self.track)}, TRACK_AT[self.track])]
 
 
 class BonusAfter(Step):

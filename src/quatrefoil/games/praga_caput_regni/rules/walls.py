@@ -10,6 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
 from quatrefoil.games.praga_caput_regni.rules.connections import connect, would_pay
 from quatrefoil.games.praga_caput_regni.rules.facts import RotationFacts, WallPlaceFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import WALL_AT
 from quatrefoil.games.praga_caput_regni.rules.prices import gold_price, stone_price
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     HUNGER,
@@ -104,7 +105,7 @@ class PlaceWall(Decision[Praga]):
     def blocked(self, table: Praga) -> list[Blocked]:
         board = table.players[self.seat].board
         return [
-            Blocked("place-taken", "PR-8.1", {"place": place}, f"board-{FIRST_PLACE + place}")
+            Blocked("place-taken", "PR-8.1", {"place": place}, WALL_AT[place])
             for place in range(WALL_PLACES)
             if board[FIRST_PLACE + place] != NONE
         ]

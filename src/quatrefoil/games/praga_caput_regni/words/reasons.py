@@ -6,10 +6,11 @@ from typing import Any
 from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, mark
-from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS, ROWS
 from quatrefoil.games.praga_caput_regni.rules.printed import TILES
 from quatrefoil.games.praga_caput_regni.words.log import STEP_NAMES
 from quatrefoil.games.praga_caput_regni.words.names import (
+    ROW_TITLES,
     action_name,
     grid_noun,
     lot_noun,
@@ -22,8 +23,6 @@ from quatrefoil.games.praga_caput_regni.words.names import (
 SIMPLE = {
     "extra-used": mark("You have bought your extra action of this turn."),
     "extra-windows": mark("An extra action costs two windows, one of them gold."),
-    "refresh-used": mark("You have refreshed a row this turn."),
-    "refresh-cost": mark("A refresh costs 1 gold or 1 stone."),
     "road-end": mark("Your figure has reached the end of the King's Road."),
     "road-step-egg": mark("The next step of the King's Road costs an egg."),
     "no-wall-place": mark("All your wall places are taken."),
@@ -31,6 +30,11 @@ SIMPLE = {
     "end-token": mark("You cannot end your turn before you take a token."),
     "end-move": mark("You cannot end your turn while a sideways move is left."),
     "end-action": mark("You cannot end your turn: an action of your token is possible."),
+    "end-egg": mark(
+        "You cannot end your turn: with the egg of the wheel an action of your token is possible."
+    ),
+    "seal-taken": mark("This seal is taken."),
+    "seal-alike": mark("This seal is like another one that you can claim: claim that one."),
     "road-gold": mark("You have no gold for the King's Road effect."),
     "no-special-right": mark(
         "The special tile needs the star of the wheel and the token's own action."
@@ -72,6 +76,31 @@ def _action_impossible(data: Data, look: Look) -> str:
 def _collect_first(data: Data, look: Look) -> str:
     message = mark("{action}: not possible with what you hold; collect what waits first.")
     return look.language.say(message, action=action_name(look, ACTIONS[data["action"]]))
+
+
+def _egg_first(data: Data, look: Look) -> str:
+    message = mark("{action}: not possible with what you hold; buy the egg of the wheel first.")
+    return look.language.say(message, action=action_name(look, ACTIONS[data["action"]]))
+
+
+def _row_empty(data: Data, look: Look) -> str:
+    action = action_name(look, ACTIONS[data["action"]])
+    return look.language.say("{action}: no tile lies out that you may take.", action=action)
+
+
+_REFRESH = {
+    "refresh-used": mark("{row}: you have refreshed a row this turn."),
+    "refresh-cost": mark("{row}: a refresh costs 1 gold or 1 stone."),
+    "refresh-row": mark("{row}: there are no two tiles to replace, one of them common."),
+}
+
+
+def _refresh(reason: str) -> Callable[[Data, Look], str]:
+    def say(data: Data, look: Look) -> str:
+        row = look.language.say(ROW_TITLES[ROWS[data["row"]]])
+        return look.language.say(_REFRESH[reason], row=row)
+
+    return say
 
 
 def _egg_cost(data: Data, look: Look) -> str:
@@ -147,6 +176,9 @@ _REASONS: Mapping[str, Callable[[Data, Look], str]] = {
     "token-impossible": _token_impossible,
     "action-impossible": _action_impossible,
     "action-collect-first": _collect_first,
+    "action-egg-first": _egg_first,
+    "row-empty": _row_empty,
+    **{reason: _refresh(reason) for reason in _REFRESH},
     "egg-cost": _egg_cost,
     "road-egg": _road_egg,
     "technology-idle": _technology_idle,
