@@ -2,8 +2,11 @@
 
 import pytest
 
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import find_language
+from quatrefoil.games.red_cathedral import words
 from quatrefoil.games.red_cathedral.rules.build import complete, decorate
-from quatrefoil.games.red_cathedral.rules.printed import JEWELS, pack_of
+from quatrefoil.games.red_cathedral.rules.printed import BIT, JEWELS, PLACES, pack_of
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.track import prestige
 from tests.games.red_cathedral.bench import (
@@ -25,6 +28,7 @@ from tests.games.red_cathedral.bench import (
 )
 
 START = 30
+LOOK = Look(find_language("en", "quatrefoil.games.red_cathedral"), ["Anna", "Marek"])
 
 
 def tower(*sections: tuple[int, bool]) -> RedCathedral:
@@ -232,3 +236,53 @@ def test_a_reward_is_limited_by_the_bank() -> None:
     give(table, 1, rubles=69)
     play(table, "deliver wood 1a", "deliver wood 1a", "deliver brick 1a")
     assert (table.players[0].rubles, table.bank) == (1, 0)
+
+
+def why_no(table: RedCathedral, ornament: str) -> tuple[str, str, str]:
+    """Reason, rule and place of an ornament that cannot be placed."""
+    options(table)
+    found = [b for b in table.top().blocked(table) if b.data.get("ornament") == ornament]
+    assert len(found) == 1
+    return found[0].reason, found[0].rule, found[0].place
+
+
+def test_rc_6_7_an_ornament_without_its_material_is_explained() -> None:
+    table = ready()
+    own(table, 1, "3a", done=True)
+    assert why_no(table, "door") == ("ornament-material", "RC-6.7", "section-3a")
+    blocked = next(b for b in table.top().blocked(table) if b.data.get("ornament"))
+    assert words.reason(blocked, LOOK) == "Placing the door takes 1 wood, and you have none."
+    give(table, 0, wood=1)
+    assert "decorate 3a plain" in options(table)
+    assert not [b for b in table.top().blocked(table) if b.data.get("ornament")]
+
+
+def test_rc_6_7_an_ornament_that_is_placed_or_has_no_room_is_explained() -> None:
+    table = ready()
+    own(table, 1, "3a", done=True)
+    give(table, 0, wood=1)
+    decorate(table, 0, place_of("3a"), JEWELS.index("plain"))
+    assert not [b for b in table.top().blocked(table) if b.data.get("ornament") == "door"], (
+        "no door and nowhere to place it"
+    )
+    own(table, 1, "2a", done=True)
+    assert why_no(table, "door") == ("ornament-placed", "RC-6.7", "section-2a")
+    table = ready()
+    own(table, 1, "3a", done=True)
+    table.players[1].decorated = table.finished
+    assert why_no(table, "door") == ("all-decorated", "RC-6.7", "ornament-red-door")
+
+
+def test_rc_9_3_and_rc_9_4_a_locked_or_lost_ornament_is_explained() -> None:
+    """On the advanced side; Red's cross lies on the red slot."""
+    table = ready(side="advanced")
+    top = max(
+        name for name in PLACES if table.sections & BIT[PLACES.index(name)] and name[0] == "1"
+    )
+    own(table, 1, top, done=True)
+    give(table, 0, gold=1)
+    assert why_no(table, "cross") == ("ornament-locked", "RC-9.3", "slot-red-red")
+    table.players[0].slots = 1 + 128
+    assert why_no(table, "cross") == ("ornament-lost", "RC-9.4", f"section-{top}")
+    lines = [words.reason(b, LOOK) for b in table.top().blocked(table)]
+    assert "You have lost the cross for good: a tile lies face down on the red slot." in lines

@@ -165,6 +165,18 @@ def test_ia_m2_needs_another_kind_in_the_supply() -> None:
     assert "nothing-to-give" in {b.reason for b in table.top().blocked(table)}
 
 
+def test_rc_7_16_reasons_that_rubles_would_not_cure_come_first() -> None:
+    """Carriers cost 3 rubles; without anything to deliver they would be of no use."""
+    table = at_guild("ic-t2")
+    reasons = {b.place: b.reason for b in table.top().blocked(table)}
+    assert reasons["influence-ia-t3"] == "nothing-to-deliver"
+    lay_section(table, "1a", "se-b06")
+    own(table, 0, "1a")
+    give(table, 0, wood=2)
+    reasons = {b.place: b.reason for b in table.top().blocked(table)}
+    assert reasons["influence-ia-t3"] == "use-too-dear"
+
+
 def test_stopping_hired_carriers_goes_on_with_the_market() -> None:
     """RC-7.10: a stop ends the delivery, not the turn."""
     table = ready()

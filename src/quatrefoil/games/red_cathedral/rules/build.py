@@ -14,6 +14,7 @@ from quatrefoil.games.red_cathedral.rules.facts import (
     StopFacts,
     section_facts,
 )
+from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT
 from quatrefoil.games.red_cathedral.rules.printed import (
     AMETHYST,
     BIT,
@@ -37,7 +38,10 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SECTION_COST,
     SECTION_RECOGNITION,
     SECTION_RUBLES,
+    SLOT_COUNT,
+    SLOTS,
     TOWER,
+    count_in,
     pieces_in,
 )
 from quatrefoil.games.red_cathedral.rules.scoring import ones
@@ -127,6 +131,49 @@ def can_deliver(table: RedCathedral, seat: i64) -> bool:
             if (player.ornaments >> (8 * kind_there)) & 255 and (goods >> (8 * material)) & 255:
                 return True
     return False
+
+
+def ornaments_blocked(table: RedCathedral, seat: i64) -> list[Blocked]:
+    """Why an ornament cannot be placed where completed sections are there for it."""
+    found: list[Blocked] = []
+    for ornament, name in enumerate(ORNAMENT_NAMES):
+        fitting: list[int] = []
+        free: list[int] = []
+        for place in range(len(PLACES)):
+            if table.finished & BIT[place] and table.type_at(place) == ornament:
+                fitting.append(place)
+                if not table.decorated() & BIT[place]:
+                    free.append(place)
+        if free:
+            found += ornament_blocked(table, seat, ornament, f"section-{PLACES[free[0]]}")
+        elif fitting and table.players[seat].has_ornament(ornament):
+            place_name = f"ornament-{table.colour_of(seat)}-{name}"
+            found.append(Blocked("all-decorated", "RC-6.7", {"ornament": name}, place_name))
+    return found
+
+
+def ornament_blocked(table: RedCathedral, seat: i64, ornament: i64, place: str) -> list[Blocked]:
+    """Why an ornament cannot be placed on a free section; [] if it can."""
+    player = table.players[seat]
+    name = ORNAMENT_NAMES[ornament]
+    material = ORNAMENT_MATERIAL[ornament]
+    if player.has_ornament(ornament):
+        if count_in(player.goods, material):
+            return []
+        data: dict[str, object] = {"ornament": name, "material": MATERIALS[material]}
+        return [Blocked("ornament-material", "RC-6.7", data, place)]
+    lost: list[str] = []
+    for slot in range(SLOT_COUNT):
+        if table.slot_ornament(seat, slot) == ornament:
+            data = {"ornament": name, "slot": SLOTS[slot]}
+            if player.slot(slot) == 0:
+                where = f"slot-{table.colour_of(seat)}-{SLOTS[slot]}"
+                return [Blocked("ornament-locked", "RC-9.3", data, where)]
+            if player.slot(slot) >= FACE_DOWN_BIT:
+                lost.append(SLOTS[slot])
+    if lost:
+        return [Blocked("ornament-lost", "RC-9.4", {"ornament": name, "slot": lost[0]}, place)]
+    return [Blocked("ornament-placed", "RC-6.7", {"ornament": name}, place)]
 
 
 def carry_out(table: RedCathedral, seat: i64, action: Action) -> i64:
@@ -396,7 +443,7 @@ class Deliver(FreeStep):
         found: list[Blocked] = []
         if not self.started:
             found.append(Blocked("deliver-first", "RC-7.10"))
-        return found + self.free_actions_blocked(table)
+        return found + ornaments_blocked(table, self.seat) + self.free_actions_blocked(table)
 
 
 DELIVER_STEP: Final[list[list[list[Deliver]]]] = [

@@ -32,7 +32,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     RESOURCES,
     SLOT_COUNT,
     SLOT_DIE,
-    SLOT_ORNAMENT,
     SLOTS,
     TILES,
 )
@@ -185,7 +184,7 @@ class PlaceTile(FreeStep):
         slot: i64 = action.a
         face_up = action.b == FACE_UP
         price = table.slot_cost(self.seat, slot) if face_up else 0
-        kind = locked_ornament(table, self.seat, slot)
+        kind = table.slot_ornament(self.seat, slot)
         ornament = ORNAMENT_NAMES[kind] if kind >= 0 else ""
         colour = table.colour_of(self.seat)
         tile = tile_facts(table.tile[self.place])
@@ -221,14 +220,9 @@ class PlaceTile(FreeStep):
         return found + self.free_actions_blocked(table)
 
 
-def locked_ornament(table: RedCathedral, seat: i64, slot: i64) -> i64:
-    """The ornament that an empty slot of the advanced side locks, or -1 (RC-9.3)."""
-    return SLOT_ORNAMENT[table.colours[seat] * SLOT_COUNT + slot] if table.advanced else -1
-
-
 def unlock(table: RedCathedral, seat: i64, slot: i64) -> None:
     """A face-up tile frees the ornament of its coloured slot (RC-9.3)."""
-    ornament = locked_ornament(table, seat, slot)
+    ornament = table.slot_ornament(seat, slot)
     if ornament >= 0:
         table.players[seat].ornaments += 1 << (8 * ornament)
         if table.events is not None:

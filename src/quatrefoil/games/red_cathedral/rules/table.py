@@ -16,6 +16,7 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SECTION_COST,
     SECTION_TYPE,
     SLOT_COST,
+    SLOT_ORNAMENT,
     SUPPLY,
 )
 from quatrefoil.games.red_cathedral.rules.scoring import ones, totals
@@ -176,6 +177,10 @@ class RedCathedral(Table):
         """Rubles for a tile placed face up (RC-5.4, RC-9.2)."""
         side: i64 = 4 if self.advanced else 0
         return SLOT_COST[(side + self.colours[seat]) * 6 + slot]
+
+    def slot_ornament(self, seat: i64, slot: i64) -> i64:
+        """The ornament that a slot of the advanced side locks while it is empty, or -1 (RC-9.3)."""
+        return SLOT_ORNAMENT[self.colours[seat] * 6 + slot] if self.advanced else -1
 
     # The players
 

@@ -13,6 +13,7 @@ from quatrefoil.games.red_cathedral.rules.build import (
     carry_out,
     delivery_facts,
     go_on_delivering,
+    ornaments_blocked,
 )
 from quatrefoil.games.red_cathedral.rules.claim import add_claims, claim, claim_facts
 from quatrefoil.games.red_cathedral.rules.market import (
@@ -115,6 +116,7 @@ class TakeTurn(FreeStep):
                 found.append(Blocked("no-open-section", "RC-6.3"))
             else:
                 found.append(Blocked("nothing-fits", "RC-6.3"))
+        found += ornaments_blocked(table, self.seat)
         if player.banners == 0:
             found.append(Blocked("no-banner", "RC-5.1"))
         return found + self.free_actions_blocked(table)

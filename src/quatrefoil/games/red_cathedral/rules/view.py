@@ -72,7 +72,6 @@ from functools import cache
 from typing import Any
 
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.games.red_cathedral.rules.claim import locked_ornament
 from quatrefoil.games.red_cathedral.rules.components import Tile, components
 from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, Player
 from quatrefoil.games.red_cathedral.rules.printed import (
@@ -351,7 +350,7 @@ def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, dic
         locked = lost = 0
         if table.advanced and not automaton:
             for slot in range(SLOT_COUNT):
-                if locked_ornament(table, seat, slot) == kind:
+                if table.slot_ornament(seat, slot) == kind:
                     held = player.slot(slot)
                     locked += held == 0
                     lost += held >= FACE_DOWN_BIT
@@ -370,7 +369,7 @@ def _slot(table: RedCathedral, seat: int, slot: int) -> dict[str, Any]:
     held = int(player.slot(slot))
     white = slot - 4
     banner = white >= 0 and (int(player.banners) >> 8 * (2 + white)) & 255 > 0
-    locked = int(locked_ornament(table, seat, slot)) if not held else -1
+    locked = int(table.slot_ornament(seat, slot)) if not held else -1
     state = "banner" if banner else "empty"
     if held:
         state = "down" if held >= FACE_DOWN_BIT else "up"

@@ -16,6 +16,13 @@ REASONS = {
     "inventory-empty": mark("You have nothing in your inventory to deliver."),
     "no-open-section": mark("You have no claimed section that still needs materials."),
     "nothing-fits": mark("Nothing in your inventory is needed on your sections."),
+    "all-decorated": mark("Every completed section for {ornament:the} is decorated already."),
+    "ornament-material": mark("Placing {ornament:the} takes {material}, and you have none."),
+    "ornament-locked": mark("To place {ornament:the}, first put a tile face up on {slot:the}."),
+    "ornament-lost": mark(
+        "You have lost {ornament:the} for good: a tile lies face down on {slot:the}."
+    ),
+    "ornament-placed": mark("You have no {ornament} left to place."),
     "no-banner": mark("You have no banner left to claim a section."),
     "nothing-to-sell": mark("You have nothing that the guild buys."),
     "nothing-to-deliver": mark("You have nothing that could be delivered."),
@@ -59,6 +66,8 @@ def reason(blocked: Blocked, look: Look) -> str:
         parameters["slot"] = slot(data["slot"])
     if "ornament" in data:
         parameters["ornament"] = Noun(data["ornament"])
+    if "material" in data:
+        parameters["material"] = amount(data["material"], 1)
     if "cost" in data:
         parameters["cost"] = amount("rubles", int(data["cost"]))
         parameters["rubles"] = data.get("rubles", "")
