@@ -123,7 +123,7 @@ class ListOf(Phrase):
 
     parts: Sequence[object]
     last: str = "and"
-    """How the last is joined: by "and", by "or", or by "," alone."""
+    """How the last is joined: by "and", by "or", by "," alone; "+" stands between all."""
 
     def form(self, name: str, language: "Language") -> str:
         said = [

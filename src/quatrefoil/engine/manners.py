@@ -48,7 +48,10 @@ class Manners:
         return self._plurals[size] if size < _FEW_HUNDRED else self._plural(size)
 
     def joined(self, parts: list[str], last: str = "and") -> str:
-        """Several words in a row; the last is joined by "and", by "or", or by "," alone."""
+        """Several words in a row; the last is joined by "and", by "or", or by "," alone; "+" stands
+        between all."""
+        if last == "+":
+            return " + ".join(parts)
         if last == "," or len(parts) < 2:
             return ", ".join(parts)
         word = self._and if last == "and" else self._or

@@ -16,7 +16,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.drawing import board
-from quatrefoil.games.pillars_of_the_earth.drawing.cards import LEAST_ROW, craftsman, exchange
+from quatrefoil.games.pillars_of_the_earth.drawing.cards import LEAST_ROW, craftsman
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES, standing
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     fitted,
@@ -29,6 +29,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, s
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
 from quatrefoil.games.pillars_of_the_earth.words import texts
+from quatrefoil.games.pillars_of_the_earth.words.cards import exchange_signs
 
 NAMES = ["Anna", 'Marek "M" <b>', "Ines & Co. from the long street", "Žofie"]
 SMALLEST = 13.0
@@ -174,7 +175,7 @@ def test_exchanges_on_craftsmen_are_legible_and_fit(width: int) -> None:
     for man in BOX.craftsmen:
         face = craftsman(man.id, look(2), width)
         assert min(_letter_sizes(ElementTree.fromstring(f"<g>{face}</g>"))) >= SMALLEST, man.id
-        assert row_width(exchange(man.id), LEAST_ROW, 0) <= width - 6, man.id
+        assert row_width(exchange_signs(man.id), LEAST_ROW, 0) <= width - 6, man.id
 
 
 def test_every_action_can_be_asked_for_its_places_and_signs() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
-from quatrefoil.games.pillars_of_the_earth import GAME
+from quatrefoil.games.pillars_of_the_earth import GAME, words
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.games.pillars_of_the_earth.bench import (
@@ -272,3 +272,99 @@ def test_shiring_names_one_price() -> None:
     table.price = 0
     free = GAME.texts.describe_action(table, parse("place shiring_1"), LOOK)
     assert free.count("costs nothing") == 1
+
+
+# What a builder will do (the facts are tested in test_facts.py)
+
+
+def offered(place: str, *others: str, held: str = "", row: str = "") -> str:
+    """The sentence of a place for Ann, who has other builders and cards already."""
+    table = in_two(2)
+    hold(table, 0, held)
+    if row:
+        crew(table, 0, row)
+    for other in others:
+        builder(table, 0, other)
+    go_on(table)
+    table.play(parse("draw red"))
+    play(table, "keep")
+    return choice(table, f"place {place}")
+
+
+def test_a_second_builder_at_court_is_told_that_it_brings_nothing() -> None:
+    """PE-12.2: one builder there saves the whole tax."""
+    assert offered("kings_court").startswith("King's court: pay no tax and take the metal.")
+    assert offered("kings_court", "kings_court").startswith(
+        "King's court: no effect, another builder of yours there saves you the tax."
+    )
+
+
+def test_the_priory_counts_the_own_prior_in_words_and_signs() -> None:
+    """PE-10.4."""
+    assert offered("priory_1").startswith("Priory: gain 2 points.")
+    assert offered("priory_1", held="prior_philip").startswith("Priory: gain 3 points.")
+    table = in_two(2)
+    hold(table, 0, "prior_philip")
+    go_on(table)
+    table.play(parse("draw red"))
+    play(table, "keep")
+    facts = table.top().facts(table, parse("place priory_2"))
+    assert ">2<" in words.signs(facts)[1]
+
+
+def test_the_bishopric_knows_of_the_archbishop() -> None:
+    """PE-8.4, Q-14: the cube and the protection."""
+    both = "With Archbishop Thomas you can have both."
+    assert both not in offered("bishopric")
+    assert both in offered("bishopric", held="archbishop_thomas")
+    table = ready(2)
+    hold(table, 0, "archbishop_thomas")
+    builder(table, 0, "bishopric")
+    go_on(before_step(table, 1))
+    table.play(parse("event william_levy"))
+    assert choice(table, "suffer") == (
+        "Take a cube from the market in step 2. "
+        "Archbishop Thomas can still protect you from the event."
+    )
+
+
+def test_shiring_says_that_somebody_leaves_a_full_row() -> None:
+    """PE-2.7, PE-13.1."""
+    five = "r6_sculptor r5_sculptor start_woodworker start_stonecutter start_mortar_mixer"
+    assert "Then you give one up." not in offered("shiring_1")
+    assert "Then you give one up." in offered("shiring_1", row=five)
+    assert "Then you give one up." not in offered("shiring_1", row=five, held="jack")
+
+
+def test_signs_say_the_cost_before_the_gain() -> None:
+    """PE-14.4, PE-14.5: gold becomes cubes, cubes become gold; nothing is lost."""
+    table = ready(2)
+    give(table, 0, sand=2)
+    builder(table, 0, "market")
+    run(before_step(table, 12, "king_victory"))
+    for notation, first, last in (("buy sand 2", "gold", "sand"), ("sell sand 2", "sand", "gold")):
+        after = words.signs(table.top().facts(table, parse(notation)))[1]
+        assert after.index(first) < after.index("#i-to") < after.index(last), notation
+        assert "−" not in after
+
+
+def test_what_was_bought_is_forgotten_after_the_market() -> None:
+    """PE-14.6: the view lists it in step 12 only."""
+    table = ready(2)
+    builder(table, 0, "market")
+    run(before_step(table, 12, "king_victory"))
+    table.play(parse("buy sand 1"))
+    run(table)
+    assert GAME.view(table, 0)["players"][0]["bought"] == ["sand"]
+    play(table, "leave")
+    assert GAME.view(table, 0)["step"] != 12
+    assert GAME.view(table, 0)["players"][0]["bought"] == []
+
+
+def test_the_terminal_says_what_the_cards_of_kingsbridge_do() -> None:
+    """PE-10.1."""
+    table = ready(2)
+    table.kingsbridge = [ADVANTAGES.index("wool_fair"), ADVANTAGES.index("jack")]
+    screen = GAME.terminal.screen(GAME.view(table, 0), LOOK)
+    assert "Wool fair[/]: Gain 8 gold." in screen
+    assert "Jack[/]: You may own 6 craftsmen." in screen

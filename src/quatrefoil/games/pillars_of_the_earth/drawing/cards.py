@@ -4,37 +4,34 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import Language
+from quatrefoil.engine.language import Language, Noun
+from quatrefoil.games.pillars_of_the_earth.drawing.frames import PLACE_TINTS
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
-    Crew,
-    Gold,
-    Item,
     coin,
     paragraph,
     row,
     row_width,
     words,
+    workers,
     wrapped,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.words import (
-    ADVANTAGE_KINDS,
-    ADVANTAGE_SIGNS,
-    ADVANTAGE_TITLES,
-    EVENT_SIGNS,
-    EVENT_TITLES,
-    KIND_RULES,
-    KIND_TITLES,
+from quatrefoil.games.pillars_of_the_earth.words.cards import (
+    ADVANTAGE_TYPES,
     PLACE_SIGNS,
-    PLACE_TINTS,
-    PLACE_TITLES,
+    advantage_signs,
+    craft_note,
+    event_signs,
+    exchange_signs,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
+from quatrefoil.games.pillars_of_the_earth.words.names import (
+    ADVANTAGE,
+    CARD,
+    CRAFTSMAN,
+    EVENT,
+    short_title,
+)
 
-CRAFTSMAN = {man.id: man for man in BOX.craftsmen}
-RESOURCE_CARD = {card.id: card for card in BOX.resource_cards}
-ADVANTAGE = {card.id: card for card in BOX.advantages}
-EVENT = {card.id: card for card in BOX.events}
 CARD_WIDTH, CARD_HEIGHT = 91, 126
 LEAST_ROW = 17.6  # the numbers of a smaller row would have less than 13 pixels
 
@@ -50,23 +47,6 @@ def single(place: str, tip: str, width: float, height: float, content: str, labe
     """A card as a picture of its own; its halo may reach over its border."""
     drawn = place_card(place, tip, width, height, content)
     return picture(width, height, drawn, label, "card")
-
-
-def exchange(name: str) -> list[Item]:
-    """What one use of a craftsman takes and gives; one cube shows its sign alone."""
-    man = CRAFTSMAN[name]
-    items: list[Item] = []
-    for resource, count in man.inputs.items():
-        if resource == "gold":
-            items.append(Gold(count))
-        else:
-            items += [count, resource] if count > 1 else [resource]
-    for resource in man.requires_in_stock:
-        items.append(resource)
-    if items:
-        items.append("to")
-    items += [man.points, "vp"] if man.points else [Gold(man.gold)]
-    return items
 
 
 def _capacity(name: str, capacity: int, used: int, language: Language) -> str:
@@ -118,17 +98,16 @@ def craftsman_face(
     foot = 31 if tall else 27
     parts = [_craftsman_frame(man.kind, man.cost, width, height)]
     y = 53.0 if tall else 46.0
-    for line in wrapped(language.say(KIND_TITLES[man.kind]), width - 6, SMALL, 2):
+    for line in wrapped(language.phrase(Noun(man.kind), "cap"), width - 6, SMALL, 2):
         parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True, width - 6))
         y += 15
     ink, heavy = ("var(--brand)", 700) if boosted or used else ("var(--ink-2)", 400)
     limit = _capacity(which, capacity, used, language)
     parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy, room=width - 6))
-    rule = KIND_RULES.get(man.kind, "")
-    if rule and tall and y + 22 < height - foot:
-        said = language.say(rule)
+    said = craft_note(man, language)
+    if said and tall and y + 22 < height - foot:
         parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600, room=width - 5))
-    items = exchange(which)
+    items = exchange_signs(which)
     size, gap = 21.0, 2
     while row_width(items, size, gap) > width - 6 and size > LEAST_ROW:
         size = max(LEAST_ROW, size - 0.5)
@@ -153,7 +132,7 @@ def craftsman(
 def _advantage_face(name: str, language: Language, width: float, height: float) -> str:
     card = ADVANTAGE[name]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
-    title = wrapped(language.say(ADVANTAGE_TITLES[name]), width - 13, 14, 2)
+    title = wrapped(short_title(name, language), width - 13, 14, 2)
     parts = [
         path(frame, "var(--card)", "var(--sst-lo)", 1.5),
         f'<path d="M.75 8.75a8 8 0 0 1 8-8H{width - 8.75:g}a8 8 0 0 1 8 8z" '
@@ -161,13 +140,13 @@ def _advantage_face(name: str, language: Language, width: float, height: float) 
     ]
     for i, line in enumerate(title):
         parts.append(words(7, 23 + 15 * i, line, 14, "var(--ink)", "start", 600, True, width - 13))
-    items = ADVANTAGE_SIGNS[name]
+    items = advantage_signs(name)
     size = 21.0
     while row_width(items, size, 2) > width - 12 and size > 16:
         size -= 0.5
     top, bottom = 14 + 15 * len(title), height - 23
     parts.append(row(items, 7, (top + bottom) / 2 + 1, size, "start", 2))
-    kind = language.say(ADVANTAGE_KINDS[card.type])
+    kind = language.say(ADVANTAGE_TYPES[card.type])
     if card.type == "one_time":
         parts.append(words(7, height - 9, "1×", 14, "var(--brand)", "start", 700))
     else:
@@ -184,8 +163,8 @@ def advantage(name: str, look: Look, width: float = 99, height: float = CARD_HEI
 
 def advantage_line(name: str, look: Look, width: float) -> str:
     """An advantage card as one line, for players who own many."""
-    title = look.language.say(ADVANTAGE_TITLES[name])
-    items = ADVANTAGE_SIGNS[name]
+    title = short_title(name, look.language)
+    items = advantage_signs(name)
     room = width - 14 - row_width(items, 18, 2)
     return (
         path(box(0.75, 0.75, width - 1.5, 23, 6), "var(--card)", "var(--sst-lo)", 1.5)
@@ -198,11 +177,11 @@ def advantage_line(name: str, look: Look, width: float) -> str:
 
 @cache
 def _resource_face(name: str, language: Language, width: float, height: float) -> str:
-    card = RESOURCE_CARD[name]
+    card = CARD[name]
     tint, much = PLACE_TINTS[card.location]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 9)
     middle = width / 2
-    title = language.say(PLACE_TITLES[card.location])
+    title = short_title(card.location, language)
     signs = "".join(
         sign(card.resource, middle - card.brings * 10.5 + 21 * i, height - 33, 21)
         for i in range(card.brings)
@@ -212,7 +191,7 @@ def _resource_face(name: str, language: Language, width: float, height: float) -
         + path(frame, tint, extra=f' fill-opacity="{much + 0.1:g}"')
         + sign(PLACE_SIGNS[card.location], middle - 16, 5, 32)
         + words(middle, 52, title, 14, "var(--ink)", "middle", 600, True, width - 8)
-        + row([card.workers, Crew()], middle, 71, 24, "middle")
+        + row([card.workers, workers()], middle, 71, 24, "middle")
         + f'<path d="M1.5 {height - 38:g}H{width - 1.5:g}V{height - 10:g}Q{width - 1.5:g} '
         f"{height - 1.5:g} {width - 10:g} {height - 1.5:g}H10Q1.5 {height - 1.5:g} 1.5 "
         f'{height - 10:g}Z" fill="var(--card)"/>' + signs
@@ -231,8 +210,8 @@ def _event_face(name: str, language: Language, width: float, height: float, secr
     card = EVENT[name]
     band = "var(--glass-red)" if card.is_negative else "var(--laurel)"
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
-    title = language.say(EVENT_TITLES[name])
-    items = EVENT_SIGNS[name]
+    title = short_title(name, language)
+    items = event_signs(name)
     size = 20.0
     while row_width(items, size, 2) > width - 8 and size > 15:
         size -= 0.5

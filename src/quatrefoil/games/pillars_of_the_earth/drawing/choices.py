@@ -1,25 +1,10 @@
 """Which places of the drawing belong to a choice, and the signs on its button."""
 
+from quatrefoil.drawing import Coin, Item, Mark
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import View
-from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
-    CRAFTSMAN,
-    RESOURCE_CARD,
-    exchange,
-)
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
-    Crew,
-    Gold,
-    Item,
-    Man,
-    Who,
-)
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge as drawn
-from quatrefoil.games.pillars_of_the_earth.drawing.words import (
-    ADVANTAGE_SIGNS,
-    EVENT_SIGNS,
-    PLACE_SIGNS,
-)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import master, workers
 from quatrefoil.games.pillars_of_the_earth.rules.components import (
     ADVANTAGES,
     CARDS,
@@ -29,6 +14,13 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import (
     RESOURCES,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.printed import PLACES, TAX_VALUES
+from quatrefoil.games.pillars_of_the_earth.words.cards import (
+    PLACE_SIGNS,
+    advantage_signs,
+    event_signs,
+    exchange_signs,
+)
+from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN
 
 _WORDS = {
     "pass": ["pass"],
@@ -81,7 +73,7 @@ def _place_signs(place: str) -> list[Item]:
         "bishopric": ["shield", "any"],
         "priory_1": [2, "vp"],
         "priory_2": [1, "vp"],
-        "shiring_castle": [2, Crew()],
+        "shiring_castle": [2, workers()],
         "start_player": ["start"],
     }
     return gains.get(place, [])
@@ -91,10 +83,10 @@ def _card_signs(view: View, place: str) -> list[Item]:
     """What lies on the space: an advantage card, a craftsman, metal."""
     where, _, number = place.rpartition("_")
     if where == "kingsbridge":
-        return ADVANTAGE_SIGNS.get(view["kingsbridge"][int(number) - 1]["card"], [])
+        return advantage_signs(view["kingsbridge"][int(number) - 1]["card"])
     if where == "shiring" and number.isdigit():
         card = view["shiring"][int(number) - 1]["card"]
-        return [f"c-{CRAFTSMAN[card].kind}", *exchange(card)] if card else []
+        return [f"c-{CRAFTSMAN[card].kind}", *exchange_signs(card)] if card else []
     if place == "kings_court":
         first = view["court_metal"] and view["spaces"][place][0] < 0
         return ["notax", "metal"] if first else ["notax"]
@@ -109,60 +101,60 @@ def _signs(view: View, action: Action) -> tuple[list[Item], list[Item]]:
     """Signs before and after the sentence."""
     verb, a, b = action.verb, int(action.a), int(action.b)
     if verb == "take":
-        card = RESOURCE_CARD[CARDS[a]]
+        card = CARD[CARDS[a]]
         return [PLACE_SIGNS[card.location]], [
             card.workers,
-            Crew(),
+            workers(),
             "to",
             card.brings,
             card.resource,
         ]
     if verb == "hire":
         man = CRAFTSMAN[CRAFTSMEN[a]]
-        return [Gold(man.cost), f"c-{man.kind}"], exchange(man.id)
+        return [Coin(man.cost), f"c-{man.kind}"], exchange_signs(man.id)
     if verb in _OWN:
         name = CRAFTSMEN[a]
-        return [f"c-{CRAFTSMAN[name].kind}"], [] if verb == "once" else exchange(name)
+        return [f"c-{CRAFTSMAN[name].kind}"], [] if verb == "once" else exchange_signs(name)
     if verb in ("place", "remigius"):
         return [_location_sign(PLACES[a])], _card_signs(view, PLACES[a])
     if verb in ("use", "save", "advantage"):
-        return [], ADVANTAGE_SIGNS[ADVANTAGES[a]]
+        return [], advantage_signs(ADVANTAGES[a])
     return _trade_signs(view, verb, a, b)
 
 
 def _trade_signs(view: View, verb: str, a: int, b: int) -> tuple[list[Item], list[Item]]:
     if verb == "buy":
         price = view["prices"][RESOURCES[a]]["buy"] * b
-        return [], [b, RESOURCES[a], "−", Gold(price)]
+        return [], [b, RESOURCES[a], "−", Coin(price)]
     if verb == "sell":
         price = view["prices"][RESOURCES[a]]["sell"] * b
-        return [], [b, RESOURCES[a], "+", Gold(price)]
+        return [], [b, RESOURCES[a], "+", Coin(price)]
     if verb in ("cube", "return"):
         return [RESOURCES[a]], []
     if verb == "park":
-        return [Gold(0)], []
+        return [Coin(0)], []
     if verb == "unused":
-        one, two = RESOURCE_CARD[CARDS[a]], RESOURCE_CARD[CARDS[b]]
+        one, two = CARD[CARDS[a]], CARD[CARDS[b]]
         return [], [one.brings, one.resource, "+", two.brings, two.resource]
     if verb == "protection":
         return ["shield"], []
     if verb == "suffer":
-        return ["any"], EVENT_SIGNS.get(view["event"]["card"], [])
+        return ["any"], event_signs(view["event"]["card"])
     return _chance_signs(verb, a)
 
 
 def _chance_signs(verb: str, a: int) -> tuple[list[Item], list[Item]]:
     if verb == "start":
-        return [Who(COLOURS[a])], []
+        return [Mark(COLOURS[a])], []
     if verb == "draw":
-        return [Man(COLOURS[a])], []
+        return [master(COLOURS[a])], []
     if verb in ("event", "peek"):
-        return ["event"], EVENT_SIGNS[EVENTS[a]]
+        return ["event"], event_signs(EVENTS[a])
     if verb == "tax":
         return [f"die-{TAX_VALUES[a]}"], []
     if verb == "shiring":
         name = CRAFTSMEN[a]
-        return [f"c-{CRAFTSMAN[name].kind}"], exchange(name)
+        return [f"c-{CRAFTSMAN[name].kind}"], exchange_signs(name)
     return [], []
 
 

@@ -2,18 +2,17 @@
 
 from quatrefoil.drawing import box, path, picture
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    CRAFTSMAN,
-    RESOURCE_CARD,
     craftsman,
     resource_card,
     single,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import SMALL, crew, figure, mark, words
-from quatrefoil.games.pillars_of_the_earth.drawing.words import KIND_TITLES, PLACE_TITLES
+from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN, short_title
 
 
 def offered(view: View, look: Look) -> list[str]:
@@ -21,14 +20,14 @@ def offered(view: View, look: Look) -> list[str]:
     say = look.language.say
     found: list[str] = []
     for name in view["display"]["craftsmen"]:
-        label = say(KIND_TITLES[CRAFTSMAN[name].kind])
+        label = look.language.phrase(Noun(CRAFTSMAN[name].kind), "cap")
         face = craftsman(name, look)
         found.append(single(f"craftsman:{name}", name, CARD_WIDTH, CARD_HEIGHT, face, label))
     for name in view["display"]["cards"]:
-        card = RESOURCE_CARD[name]
+        card = CARD[name]
         label = say(
             "{place}: {workers} workers bring {cubes} cubes",
-            place=say(PLACE_TITLES[card.location]),
+            place=short_title(card.location, look.language),
             workers=card.workers,
             cubes=card.brings,
         )

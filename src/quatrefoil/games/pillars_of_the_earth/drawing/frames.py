@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
+
 
 class Frame(NamedTuple):
     """A box on the board of 1026 by 602."""
@@ -88,3 +90,22 @@ def price_line(price: int) -> float:
 def parked(price: int) -> tuple[float, float, float]:
     """Where a builder stands beside a price."""
     return PRICE.x + 50, PRICE.y + price_line(price) - 0.5, 0.7
+
+
+# A wash of colour over the paper of a place: token and how much of it.
+PLACE_TINTS = {
+    "event": ("var(--card)", 0.0),
+    "bishopric": ("var(--amethyst)", 0.11),
+    "wool_mill": ("var(--stone)", 0.16),
+    "kingsbridge": ("var(--water)", 0.12),
+    "priory": ("var(--slate)", 0.14),
+    "forest": ("var(--glass-green)", 0.18),
+    "quarry": ("var(--stone-lo)", 0.22),
+    "gravel_pit": ("var(--sst-lo)", 0.3),
+    "kings_court": ("var(--glass-red)", 0.11),
+    "shiring": ("var(--brick)", 0.12),
+    "shiring_castle": ("var(--metal)", 0.18),
+    "market": ("var(--gold)", 0.13),
+    "start_player": ("var(--card)", 0.0),
+}
+STEP_OF: dict[str, int] = {place.id: place.step for place in BOX.locations}

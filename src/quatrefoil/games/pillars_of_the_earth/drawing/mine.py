@@ -5,6 +5,7 @@ from typing import Any
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -22,8 +23,8 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     mark,
     words,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_TITLES, KIND_TITLES
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
 NARROW_CARD = 78
@@ -106,7 +107,7 @@ def crafts(player: Player, look: Look) -> list[tuple[float, str]]:
             used=man["used"],
             boosted=man["boosted"],
         )
-        label = look.language.say(KIND_TITLES[man["kind"]])
+        label = look.language.phrase(Noun(man["kind"]), "cap")
         found.append((width, single(f"own:{man['id']}", man["id"], width, HEIGHT, face, label)))
     for _ in range(player["limit"] - len(row)):
         found.append((width, _empty(width)))
@@ -154,7 +155,7 @@ def advantages(player: Player, look: Look) -> list[tuple[float, str]]:
                     99,
                     HEIGHT,
                     advantage(name, look, 99, HEIGHT),
-                    look.language.say(ADVANTAGE_TITLES[name]),
+                    short_title(name, look.language),
                 ),
             )
             for name in names

@@ -6,19 +6,20 @@ from quatrefoil.drawing import box, paint, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
-    Crew,
-    Item,
-    Man,
+    Part,
     Words,
     coin,
     figure,
     mark,
+    master,
     row,
     row_width,
     words,
+    workers,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.words import ADVANTAGE_SIGNS, ADVANTAGE_TITLES
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_signs
+from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 WIDTH, HEIGHT = 372, 86
 
@@ -60,7 +61,7 @@ def _head(view: View, player: Player, look: Look) -> str:
 
 def _stock(player: Player) -> str:
     """Cubes, then craftsmen."""
-    items: list[Item] = []
+    items: list[Part] = []
     for name in RESOURCES:
         if player["cubes"][name]:
             items += [player["cubes"][name], name, 5.0]
@@ -80,25 +81,25 @@ def _rest(view: View, player: Player, look: Look) -> str:
     """Workers or builders left, cubes to come, then advantage cards."""
     colour = player["colour"]
     builders = player["builders"]
-    items: list[Item] = []
+    items: list[Part] = []
     if view["phase"] == "one":
-        items += [player["reserve"], Crew(colour), 7.0]
+        items += [player["reserve"], workers(colour), 7.0]
     elif view["phase"] == "two":
-        items += [builders["bag"] + builders["hand"] + builders["parked"], Man(colour), 7.0]
+        items += [builders["bag"] + builders["hand"] + builders["parked"], master(colour), 7.0]
     for name in RESOURCES:
         if player["coming"].get(name, 0):
             items += [f"+{player['coming'][name]}", name, 5.0]
     extra = player["grey"] + player["grey_next"]
     if extra:
-        items += [extra, Crew()]
+        items += [extra, workers()]
     if player["black"]:
-        items.append(Crew("black"))
+        items.append(workers("black"))
     left = row(items, 14, 68, 19, gap=2)
     x = 14 + row_width(items, 19, 2) + (9 if items else 0)
     names: list[str] = player["advantages"]
-    shown: list[list[Item]] = [[Words(look.language.say(ADVANTAGE_TITLES[name]))] for name in names]
+    shown: list[list[Part]] = [[Words(short_title(name, look.language))] for name in names]
     if x + sum(row_width(each, 18, 2) + 10 for each in shown) > WIDTH - 2:
-        shown = [list(ADVANTAGE_SIGNS[name]) for name in names]
+        shown = [list(advantage_signs(name)) for name in names]
     parts: list[str] = []
     for name, each in zip(names, shown, strict=True):
         parts.append(f'<g data-tip="{name}">{row(each, x, 68, 18, gap=1)}</g>')

@@ -8,8 +8,22 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from unicodedata import combining, normalize
 
-from quatrefoil.drawing import LETTERS, SIGN_NAMES, centred, esc, ink_on, paint, sign
+from quatrefoil.drawing import (
+    LETTERS,
+    SIGN_NAMES,
+    Coin,
+    Die,
+    Item,
+    Mark,
+    Owned,
+    centred,
+    esc,
+    ink_on,
+    paint,
+    sign,
+)
 
+BUILDER = "master"
 SERIF = "var(--serif)"
 SMALL = 13.5
 """The smallest letters of these pictures."""
@@ -133,72 +147,56 @@ def coin(n: int | str, cx: float, cy: float, size: float = 25, faint: bool = Fal
 
 
 @dataclass(frozen=True)
-class Gold:
-    """A coin as part of a row."""
-
-    n: int | str
-
-
-@dataclass(frozen=True)
-class Crew:
-    """Workers of a player as part of a row; without a colour the grey ones."""
-
-    colour: str = ""
-
-
-@dataclass(frozen=True)
-class Man:
-    """A builder as part of a row."""
-
-    colour: str
-
-
-@dataclass(frozen=True)
-class Who:
-    """A player as part of a row."""
-
-    colour: str
-
-
-@dataclass(frozen=True)
 class Words:
     """Plain words as part of a row."""
 
     words: str
 
 
-Item = int | float | str | Gold | Crew | Man | Who | Words
-"""Part of a row: a number, a sign by its name or letters, a gap (float), or one of the above."""
+Part = Item | float | Words
+"""Part of a row: a sign or number as in every game, a gap (float), or words."""
 
 
-def _width(item: Item, size: float) -> float:
+def workers(colour: str = "") -> Owned:
+    """Workers of a player as part of a row; without a colour the grey ones."""
+    return Owned("crew", colour)
+
+
+def master(colour: str) -> Owned:
+    """A builder of a player as part of a row."""
+    return Owned(BUILDER, colour)
+
+
+def _width(item: Part, size: float) -> float:
     if isinstance(item, float):
         return item
     if isinstance(item, Words):
         return text_width(item.words, SMALL) * 1.08
     if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
         return text_width(str(item), size * 0.74) * 1.15
-    if isinstance(item, Gold):
+    if isinstance(item, Coin):
         return size * 1.08
     return size * 0.62 if item == "to" else size
 
 
-def row_width(items: Sequence[Item], size: float, gap: float = 3) -> float:
+def row_width(items: Sequence[Part], size: float, gap: float = 3) -> float:
     return sum(_width(item, size) for item in items) + gap * max(0, len(items) - 1)
 
 
-def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
+def _draw(item: Part, x: float, y: float, width: float, size: float) -> str:
     middle = x + width / 2
     if isinstance(item, float):
         return ""
-    if isinstance(item, Gold):
+    if isinstance(item, Coin):
         return coin(item.n, middle, y, size * 1.08)
-    if isinstance(item, Crew):
+    if isinstance(item, Owned):
+        if item.sign == BUILDER:
+            return builder(item.colour, middle, y, size * 1.25)
         return crew(item.colour, middle, y, size)
-    if isinstance(item, Man):
-        return builder(item.colour, middle, y, size * 1.25)
-    if isinstance(item, Who):
+    if isinstance(item, Mark):
         return mark(item.colour, middle, y, size)
+    if isinstance(item, Die):
+        return sign(f"die-{item.value}", x, y - width / 2, width)
     if isinstance(item, Words):
         return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)", room=width)
     if isinstance(item, str) and item in SIGN_NAMES:
@@ -207,7 +205,7 @@ def _draw(item: Item, x: float, y: float, width: float, size: float) -> str:
 
 
 def row(
-    items: Sequence[Item],
+    items: Sequence[Part],
     x: float,
     y: float,
     size: float = 22,
@@ -219,7 +217,7 @@ def row(
 
 
 @lru_cache(4096)
-def _row(items: tuple[Item, ...], x: float, y: float, size: float, anchor: str, gap: float) -> str:
+def _row(items: tuple[Part, ...], x: float, y: float, size: float, anchor: str, gap: float) -> str:
     if anchor != "start":
         x -= row_width(items, size, gap) * (0.5 if anchor == "middle" else 1)
     parts: list[str] = []
@@ -230,7 +228,7 @@ def _row(items: tuple[Item, ...], x: float, y: float, size: float, anchor: str, 
     return "".join(parts)
 
 
-def badge(items: Sequence[Item], size: float = 22) -> str:
+def badge(items: Sequence[Part], size: float = 22) -> str:
     """A row as a small `<svg>` to stand in HTML; nothing for an empty row."""
     if not items:
         return ""

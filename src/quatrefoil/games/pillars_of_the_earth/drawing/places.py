@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from quatrefoil.drawing import box, path, picture, sign
+from quatrefoil.drawing import Coin, box, path, picture, sign
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
@@ -13,12 +13,15 @@ from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     event,
     place_card,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES
+from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
+    FRAMES,
+    NICHES,
+    PLACE_TINTS,
+    STEP_OF,
+)
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
-    Crew,
-    Gold,
-    Item,
+    Part,
     Words,
     coin,
     crew,
@@ -27,15 +30,12 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     paragraph,
     row,
     words,
+    workers,
     wrapped,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.words import (
-    PLACE_SIGNS,
-    PLACE_TINTS,
-    PLACE_TITLES,
-    STEP_OF,
-)
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
+from quatrefoil.games.pillars_of_the_earth.words.cards import PLACE_SIGNS
+from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 NOBODY = -1
 LAST_ROUND = 6
@@ -64,7 +64,7 @@ def _number(step: int, x: float, y: float) -> str:
 @cache
 def _title(name: str, language: Language, room: float) -> str:
     """Number, emblem and name."""
-    said = language.say(PLACE_TITLES[name])
+    said = short_title(name, language)
     return (
         _number(STEP_OF[name], 21, 18)
         + f'<g class="head" data-tip="{name}"><g class="emblem">'
@@ -120,7 +120,7 @@ def _event(view: View, look: Look) -> str:
     knows = ""
     if drawn["peeked_by"] >= 0:
         colour = _colour(drawn["peeked_by"])
-        knows = row([Crew(colour), "help"], 66, 92, 17, "start", 1)
+        knows = row([workers(colour), "help"], 66, 92, 17, "start", 1)
     back = (
         f'<g data-place="event" data-tip="event" transform="translate(7 37)">'
         f'<path class="edge" d="{box(0, 0, 54, 70, 6)}"/>{deck(drawn["left"])}'
@@ -152,10 +152,10 @@ def _wool_mill(view: View, look: Look) -> str:
             parts.append(figure(x + 30, y + 6, work["workers"], 17))
             at += 1
     say = look.language.say
-    items: list[Item] = [Crew(), "to", Gold(1)]
+    items: list[Part] = [workers(), "to", Coin(1)]
     note = say("each worker")
     if view["event"]["card"] == "philip_goods":
-        items, note = [Crew(), "to", Gold(2)], say("for up to five")
+        items, note = [workers(), "to", Coin(2)], say("for up to five")
     return (
         "".join(parts)
         + row(items, 10, 108, 19)
@@ -205,7 +205,7 @@ def _production(view: View, name: str, look: Look) -> str:
 
 @cache
 def _production_head(name: str, language: Language) -> str:
-    lines = wrapped(language.say(PLACE_TITLES[name]), 58, 15, 2)
+    lines = wrapped(short_title(name, language), 58, 15, 2)
     from_top = "".join(
         words(40, 64 + 16 * i, line, 15, "var(--ink)", "middle", 600, True, 70)
         for i, line in enumerate(lines)
@@ -296,7 +296,7 @@ def _market(view: View, look: Look) -> str:
         )
     edge = f'<path class="edge" d="{box(216, 4, 106, 29, 8)}"/>'
     sell = look.language.say("sell")
-    price = Gold(view["prices"]["metal"]["sell"])
+    price = Coin(view["prices"]["metal"]["sell"])
     parts.append(
         f'<g data-place="market:metal" data-tip="metal">{edge}'
         f"{row([Words(sell), 'metal', price], 318, 18, 21, 'end', 5)}{edge}</g>"
@@ -339,7 +339,7 @@ def location(name: str, view: View, look: Look) -> str:
     else:
         room = _ROOM.get(name, frame.width - 46)
         body = _title(name, look.language, room) + PAINTERS[name](view, look)
-    title = look.language.say(PLACE_TITLES[name])
+    title = short_title(name, look.language)
     label = look.language.say("{step}. {place}", step=STEP_OF[name], place=title)
     now = " now" if view["location"] == name else ""
     return picture(frame.width, frame.height, _paper(name) + body, label, f"loc loc-{name}{now}")

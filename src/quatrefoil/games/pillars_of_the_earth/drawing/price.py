@@ -4,7 +4,7 @@ from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, parked, price_line
+from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, STEP_OF, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     builder,
@@ -13,7 +13,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     mark,
     words,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.words import STEP_OF
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
 
 _LEAD = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'

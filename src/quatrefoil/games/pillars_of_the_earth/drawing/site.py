@@ -5,10 +5,11 @@ from math import cos, radians, sin
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
-from quatrefoil.games.pillars_of_the_earth.drawing.words import PART_PLANS, PART_TITLES
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
+from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 GROUND = 252
 """Parts stand on it and are moved up by 14 together."""
@@ -300,7 +301,11 @@ def _caption(view: View, look: Look) -> str:
     )
     for each in view["cathedral"]["parts"]:
         if each["seat"] >= 0:
-            plan = say(PART_PLANS[each["id"]], player=fitted(look.names[each["seat"]], 80, 14.5))
+            plan = say(
+                "{player} adds {part:the}",
+                player=Name(fitted(look.names[each["seat"]], 80, 14.5)),
+                part=Noun(each["id"]),
+            )
             lines += (
                 '<text class="pt plan" x="620" y="48" text-anchor="end" fill="var(--ink-2)">'
                 f"{esc(plan)}</text>"
@@ -324,7 +329,7 @@ def site(view: View, look: Look) -> str:
         heavy = ' font-weight="700"' if now else ""
         names += (
             f'<text class="pt" x="{NAME_AT[name]}" y="276" text-anchor="middle" '
-            f'fill="{ink}"{heavy}>{look.language.say(PART_TITLES[name])}</text>'
+            f'fill="{ink}"{heavy}>{short_title(name, look.language)}</text>'
         )
     edge = f'<path class="edge" d="{box(3, 3, SITE.width - 6, SITE.height - 6, 12)}"/>'
     body = (

@@ -3,8 +3,22 @@
 from typing import Any
 
 from quatrefoil.engine.game import Look, View
-from quatrefoil.games.pillars_of_the_earth.words import names
-from quatrefoil.games.pillars_of_the_earth.words.names import exchange, name
+from quatrefoil.engine.language import Amount, ListOf, Noun
+from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_text
+from quatrefoil.games.pillars_of_the_earth.words.explanations import explain_event
+from quatrefoil.games.pillars_of_the_earth.words.names import (
+    ADVANTAGE,
+    CARD,
+    CRAFTSMAN,
+    EVENT,
+    LOCATION,
+    amount,
+    craftsman,
+    exchange,
+    gold,
+    often,
+    points,
+)
 
 STYLES = {"red": "bright_red", "blue": "bright_blue", "green": "green", "yellow": "yellow"}
 RESOURCE_STYLES = {"wood": "orange4", "stone": "grey62", "sand": "khaki3", "metal": "steel_blue1"}
@@ -55,7 +69,7 @@ def _head(view: View, look: Look) -> list[str]:
     }
     phase = phases[view["phase"]]
     if view["location"]:
-        place = name(look, view["location"])
+        place = Noun(view["location"])
         phase = say("{phase}, step {n} ({place})", phase=phase, n=view["step"], place=place)
     title = say("The Pillars of the Earth, round {n} of {all}, {phase}",
                 n=view["round"], all=view["rounds"], phase=phase)  # fmt: skip
@@ -68,11 +82,11 @@ def _head(view: View, look: Look) -> list[str]:
 
 
 def _cost(n: int, look: Look) -> str:
-    return f"[yellow]{names.gold(look, n)}[/]"
+    return f"[yellow]{look.language.phrase(gold(n))}[/]"
 
 
 def _cubes(resource: str, n: int, look: Look) -> str:
-    return f"[{RESOURCE_STYLES[resource]}]{names.cubes(look, resource, n)}[/]"
+    return f"[{RESOURCE_STYLES[resource]}]{look.language.phrase(amount(resource, n))}[/]"
 
 
 def _display(view: View, look: Look) -> list[str]:
@@ -80,21 +94,23 @@ def _display(view: View, look: Look) -> list[str]:
     lines = [_rule(say("Display"))]
     row: list[str] = []
     for card_id in view["display"]["cards"]:
-        card = names.CARD[card_id]
-        row.append(say("{n} workers → {cubes}", n=card.workers,
-                       cubes=_cubes(card.resource, card.brings, look)))  # fmt: skip
+        card = CARD[card_id]
+        workers = Amount("worker", card.workers)
+        brings = _cubes(card.resource, card.brings, look)
+        row.append(say("{workers} → {cubes}", workers=workers, cubes=brings))
     lines += ["  " + "   ".join(row[i : i + 4]) for i in range(0, len(row), 4)]
     lines += [
-        "  " + _craftsman_line(man, look, _cost(names.CRAFTSMAN[man].cost, look))
+        "  " + _craftsman_line(man, look, _cost(CRAFTSMAN[man].cost, look))
         for man in view["display"]["craftsmen"]
     ]
     return lines
 
 
 def _craftsman_line(man_id: str, look: Look, note: str) -> str:
-    man = names.CRAFTSMAN[man_id]
-    title = f"[bold]{name(look, man_id)}[/]"
-    text = f"{title}: {exchange(look, man)}, {names.often(look, man)}"
+    man = CRAFTSMAN[man_id]
+    phrase = look.language.phrase
+    title = f"[bold]{phrase(craftsman(man_id))}[/]"
+    text = f"{title}: {phrase(exchange(man))}, {often(man, look)}"
     return f"{text} ({note})" if note else text
 
 
@@ -124,7 +140,7 @@ def _places(view: View, look: Look) -> list[str]:
         "event": _event(view, look),
         "bishopric": _spaces(view, "bishopric", look),
         "wool_mill": _crew_line(view, "wool_mill", look),
-        "kingsbridge": _kingsbridge(view, look),
+        "kingsbridge": "",
         "priory": f"{_spaces(view, 'priory_1', look)} 2   {_spaces(view, 'priory_2', look)} 1",
         "forest": _crew_line(view, "forest", look),
         "quarry": _crew_line(view, "quarry", look),
@@ -136,11 +152,13 @@ def _places(view: View, look: Look) -> list[str]:
         "market": _market(view, look),
         "start_player": _spaces(view, "start_player", look),
     }  # fmt: skip
-    for place in names.LOCATION.values():
+    for place in LOCATION.values():
         if place.id == "cathedral":
             continue
-        title = name(look, place.id)
+        title = look.language.phrase(Noun(place.id))
         lines.append(_step(view, place.step, title, contents[place.id]))
+        if place.id == "kingsbridge":
+            lines += _kingsbridge(view, look)
         if place.id == "shiring":
             for n, entry in enumerate(view["shiring"]):
                 who = _spaces(view, f"shiring_{n + 1}", look)
@@ -153,11 +171,11 @@ def _event(view: View, look: Look) -> str:
     say = look.language.say
     event = view["event"]
     if event["card"]:
-        text = names.explain_event(look, names.EVENT[event["card"]])
+        text = explain_event(EVENT[event["card"]], look)
         return f"[{'red' if event['negative'] else 'green'}]{text}[/]"
     left = look.language.count("{n} card left", "{n} cards left", event["left"])
     if event["peek"]:
-        card = name(look, event["peek"])
+        card = Noun(event["peek"])
         return say("{left}; only you know the next: {card}", left=left, card=card)
     if event["peeked_by"] >= 0:
         who = _named(view, event["peeked_by"], look)
@@ -165,12 +183,16 @@ def _event(view: View, look: Look) -> str:
     return left
 
 
-def _kingsbridge(view: View, look: Look) -> str:
-    parts: list[str] = []
+def _kingsbridge(view: View, look: Look) -> list[str]:
+    """The two advantage cards, with what each of them does."""
+    lines: list[str] = []
     for entry in view["kingsbridge"]:
-        card = name(look, entry["card"]) if entry["card"] else "–"
-        parts.append(f"{_who(view, entry['seat'], look)} {card}")
-    return "   ".join(parts)
+        text = "[dim]–[/]"
+        if entry["card"]:
+            title = look.language.phrase(Noun(entry["card"]))
+            text = f"[bold]{title}[/]: {advantage_text(ADVANTAGE[entry['card']], look)}"
+        lines.append(f"     {_who(view, entry['seat'], look)} {text}")
+    return lines
 
 
 def _court(view: View, look: Look) -> str:
@@ -201,7 +223,7 @@ def _price(view: View, look: Look) -> list[str]:
         if entry["parked"]:
             label += say(":{who} waits", who=_who(view, entry["seat"], look))
         elif entry["place"]:
-            step = names.LOCATION[_location_of(entry["place"])].step
+            step = LOCATION[_location_of(entry["place"])].step
             label += f":{_who(view, entry['seat'], look)}→{step}"
         cells.append(label)
     bag = "  ".join(f"{_who(view, seat, look)}{count}" for seat, count in enumerate(view["bag"]))
@@ -229,8 +251,9 @@ def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
     if seat == view["me"]:
         marks.append(say("you"))
     stock = "  ".join(_cubes(r, n, look) for r, n in player["cubes"].items() if n)
+    scored = look.language.phrase(points(player["points"]))
     head = (
-        f"{arrow} {_named(view, seat, look)}  [bold]{names.points(look, player['points'])}[/]  "
+        f"{arrow} {_named(view, seat, look)}  [bold]{scored}[/]  "
         f"{_cost(player['gold'], look)}  "
         f"{say('workers {n}/{all}', n=player['reserve'], all=player['workers'])}  {stock}"
     )
@@ -240,20 +263,21 @@ def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
     lines = [head]
     lines += ["     " + "  ".join(men[i : i + 4]) for i in range(0, len(men), 4)]
     if player["advantages"]:
-        cards = ", ".join(name(look, card) for card in player["advantages"])
+        cards = ListOf([Noun(card) for card in player["advantages"]], ",")
         lines.append("     " + say("Advantages: {cards}", cards=cards))
     return lines
 
 
 def _short_craftsman(entry: dict[str, Any], look: Look) -> str:
     left = entry["capacity"] - entry["used"]
-    man = names.CRAFTSMAN[entry["id"]]
-    return f"[bold]{name(look, man.id)}[/] [dim]{_short_exchange(man.id)} ×{left}[/]"
+    man = CRAFTSMAN[entry["id"]]
+    title = look.language.phrase(craftsman(man.id))
+    return f"[bold]{title}[/] [dim]{_short_exchange(man.id)} ×{left}[/]"
 
 
 def _short_exchange(man_id: str) -> str:
     """An exchange in letters: 2w→1 (wood, stone, sand, metal, gold; points unless g stands)."""
-    man = names.CRAFTSMAN[man_id]
+    man = CRAFTSMAN[man_id]
     letters = {"wood": "w", "stone": "s", "sand": "a", "metal": "m", "gold": "g"}
     taken = "+".join(f"{n}{letters[what]}" for what, n in man.inputs.items())
     if man.requires_in_stock:

@@ -318,7 +318,7 @@ def place_facts(
         is_last_round=table.round == ROUNDS,
     )
     if space == BISHOPRIC:
-        card = ADVANTAGES[PROTECTOR] if will_have(table, seat, PROTECTOR) else None
+        card = ADVANTAGES[PROTECTOR] if table.has(seat, PROTECTOR) else None
         return replace(plain, protector=card)
     if KINGSBRIDGE <= space < PRIORY:
         card_index = table.kingsbridge[space - KINGSBRIDGE]

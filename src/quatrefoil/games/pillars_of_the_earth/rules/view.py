@@ -208,6 +208,14 @@ def _craftsmen(table: Pillars, seat: int, at_work: bool) -> list[dict[str, Any]]
     return row
 
 
+def _bought(table: Pillars, seat: int) -> list[str]:
+    """What may not be sold again (PE-14.6): it is forgotten when the market closes."""
+    if table.phase != 3 or table.step != STEP_OF["market"]:
+        return []
+    at = seat * TYPES
+    return [RESOURCES[r] for r in range(TYPES) if (table.bought >> (at + r)) & 1]
+
+
 def _player(table: Pillars, seat: int) -> dict[str, Any]:
     """All of it is public, the cubes too (PE-2.4)."""
     at = seat * TYPES
@@ -237,7 +245,7 @@ def _player(table: Pillars, seat: int) -> dict[str, Any]:
         "walled": bool((table.walled >> seat) & 1),
         "walled_next": bool((table.walled_next >> seat) & 1),
         "builders": _builders(table, seat),
-        "bought": [RESOURCES[r] for r in range(TYPES) if (table.bought >> (at + r)) & 1],
+        "bought": _bought(table, seat),
         "starts": table.starter == seat,
         "active": bool(table.stack) and table.top().seat == seat,
         "tally": dict(zip(TALLIES, tally, strict=True)),

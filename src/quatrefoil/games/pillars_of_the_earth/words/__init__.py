@@ -1,1 +1,26 @@
-"""What is said about The Pillars of the Earth."""
+"""Every word about The Pillars of the Earth, and the signs of its choices."""
+
+from quatrefoil.games.pillars_of_the_earth.words.choices import CHOICES
+from quatrefoil.games.pillars_of_the_earth.words.explanations import explain, tips
+from quatrefoil.games.pillars_of_the_earth.words.log import log_line
+from quatrefoil.games.pillars_of_the_earth.words.questions import question, score_sheet, stage
+from quatrefoil.games.pillars_of_the_earth.words.reasons import reason
+
+sentence = CHOICES.sentence
+groups = CHOICES.groups
+signs = CHOICES.signs
+places = CHOICES.places
+
+__all__ = [
+    "explain",
+    "groups",
+    "log_line",
+    "places",
+    "question",
+    "reason",
+    "score_sheet",
+    "sentence",
+    "signs",
+    "stage",
+    "tips",
+]

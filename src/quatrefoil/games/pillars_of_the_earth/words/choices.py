@@ -1,304 +1,745 @@
-"""Choices: what each one does and what it costs, as whole sentences."""
+"""The choices of The Pillars of the Earth: one class a verb, made of its facts and nothing else."""
 
-from quatrefoil.engine.action import Action
-from quatrefoil.engine.game import Look
-from quatrefoil.games.pillars_of_the_earth.rules.cathedral import best_uses, possible_uses
-from quatrefoil.games.pillars_of_the_earth.rules.components import (
-    ADVANTAGES,
-    BOX,
-    RESOURCES,
-    Craftsman,
+from collections.abc import Sequence
+from dataclasses import replace
+
+from quatrefoil.drawing import Coin, Item, Mark
+from quatrefoil.engine.facts import Facts
+from quatrefoil.engine.game import Label, Look
+from quatrefoil.engine.language import Noun, mark
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, master, workers
+from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
+from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    BoostFacts,
+    CubeFacts,
+    DiscardFacts,
+    DoneFacts,
+    DrawnFacts,
+    ExemptionFacts,
+    HireFacts,
+    ParkFacts,
+    PassFacts,
+    PlaceFacts,
+    PlayerFacts,
+    ProtectionFacts,
+    RevealFacts,
+    TakeFacts,
+    TaxFacts,
+    TradeFacts,
+    UnusedFacts,
+    WorkFacts,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.court import tax_owed
-from quatrefoil.games.pillars_of_the_earth.rules.printed import (
-    BUY_PRICE,
-    KEPT_CUBES,
-    MOST_GOLD,
-    PLACES,
-    PRIORY_BONUS,
-    PRIORY_FRIEND,
-    PRIORY_VALUES,
-    ROUNDS,
-    SELL_PRICE,
-    TAX_VALUES,
+from quatrefoil.games.pillars_of_the_earth.words.cards import (
+    PLACE_SIGNS,
+    advantage_signs,
+    advantage_text,
+    craft_text,
+    event_signs,
+    exchange_signs,
 )
-from quatrefoil.games.pillars_of_the_earth.rules.table import (
-    Pillars,
+from quatrefoil.games.pillars_of_the_earth.words.explanations import explain_event
+from quatrefoil.games.pillars_of_the_earth.words.names import (
+    ADVANTAGE,
+    CARD,
+    CRAFTSMAN,
+    EVENT,
+    amount,
+    craftsman,
+    exchange,
+    gold,
+    joined,
+    lost_gold,
+    often,
+    own_craftsman,
+    player,
+    points,
+    several,
+    would_lose_gold,
 )
-from quatrefoil.games.pillars_of_the_earth.words import names
-from quatrefoil.games.pillars_of_the_earth.words.names import cubes, exchange, gold, name, points
+from quatrefoil.words.choices import BIT, HALF, QUARTER, THIRD, WHOLE, Choice, Choices
+
+TAKE = mark("Send workers")
+HIRE = mark("Hire a craftsman")
+PLACE = mark("Place your builder")
+REMIGIUS = mark("Use Brother Remigius")
+BUY = mark("Buy")
+SELL = mark("Sell")
+WORK = mark("Craftsmen")
+UNUSED = mark("These two are missing")
+ORDER = (TAKE, HIRE, PLACE, REMIGIUS, BUY, SELL, WORK, UNUSED, "")
+"""The headings in the order of the page; what ends a turn comes last."""
+
+Signs = Sequence[Item]
 
 
-def describe_action(table: Pillars, action: Action, look: Look) -> str:
-    """What the choice does and what it costs."""
-    verb = action.verb
-    if verb in ("take", "hire", "pass", "discard"):
-        return _phase_one(table, action, look)
-    if verb in ("place", "remigius", "park", "keep", "redraw"):
-        return _phase_two(table, action, look)
-    if verb in ("protection", "suffer", "use", "save", "cube"):
-        return _protection(table, action, look)
-    if verb in ("buy", "sell", "leave", "return"):
-        return _trade(table, action, look)
-    if verb in ("boost", "no_boost", "work", "once", "done"):
-        return _work(table, action, look)
-    return _chance(action, look)
+class Sign(Choice[Facts]):
+    """A choice without an argument that needs no more than a sentence and a place."""
+
+    def __init__(self, message: str, place: str) -> None:
+        self._message = message
+        self._place = place
+
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say(self._message)
+
+    def places(self, facts: Facts) -> list[str]:
+        return [self._place] if self._place else []
 
 
-def own(table: Pillars, man: Craftsman, look: Look) -> str:
-    """A craftsman of the player's row, told apart from others of his craft there."""
-    crew = table.crews[table.top().seat]
-    row = [other for n, other in enumerate(BOX.craftsmen) if crew >> n & 1]
-    alike = [other for other in row if other.kind == man.kind]
-    title = name(look, man.id)
-    if len(alike) < 2:
-        return title
-    if man.round == 0:
-        return look.language.say("{name} (starting card)", name=title)
-    return look.language.say("{name} (round {round})", name=title, round=man.round)
+# Chance
 
 
-def _phase_one(table: Pillars, action: Action, look: Look) -> str:
-    say = look.language.say
-    if action.verb == "pass":
-        left = table.reserve[table.top().seat]
+class Start(Choice[PlayerFacts]):
+    def sentence(self, facts: PlayerFacts, look: Look) -> str:
+        return look.language.say("{player} starts.", player=player(facts.player, look))
+
+    def before(self, facts: PlayerFacts) -> Signs:
+        return [Mark(COLOURS[facts.player])]
+
+
+class Draw(Choice[PlayerFacts]):
+    def sentence(self, facts: PlayerFacts, look: Look) -> str:
+        who = player(facts.player, look)
+        return look.language.say("A builder of {player} is drawn.", player=who)
+
+    def before(self, facts: PlayerFacts) -> Signs:
+        return [master(COLOURS[facts.player])]
+
+    def places(self, facts: PlayerFacts) -> list[str]:
+        return ["bag"]
+
+
+class RevealAdvantage(Choice[RevealFacts]):
+    def sentence(self, facts: RevealFacts, look: Look) -> str:
+        return look.language.say("{card} is revealed.", card=Noun(facts.card))
+
+    def after(self, facts: RevealFacts) -> Signs:
+        return advantage_signs(facts.card)
+
+    def places(self, facts: RevealFacts) -> list[str]:
+        return [f"place:{facts.place}"]
+
+
+class RevealCraftsman(Choice[RevealFacts]):
+    def sentence(self, facts: RevealFacts, look: Look) -> str:
+        man = CRAFTSMAN[facts.card]
+        return look.language.say(
+            "{craftsman:the cap} comes to Shiring ({exchange}, {often}).",
+            craftsman=craftsman(man.id),
+            exchange=exchange(man),
+            often=often(man, look),
+        )
+
+    def before(self, facts: RevealFacts) -> Signs:
+        return [f"c-{CRAFTSMAN[facts.card].kind}"]
+
+    def after(self, facts: RevealFacts) -> Signs:
+        return exchange_signs(facts.card)
+
+    def places(self, facts: RevealFacts) -> list[str]:
+        return [f"place:{facts.place}"]
+
+
+class Unused(Choice[UnusedFacts]):
+    heading = UNUSED
+    width = THIRD
+
+    def sentence(self, facts: UnusedFacts, look: Look) -> str:
+        first, second = CARD[facts.first], CARD[facts.second]
+        return look.language.say(
+            "Not used this round: {first} for {few} and {second} for {many}.",
+            first=amount(first.resource, first.brings),
+            few=amount("worker", first.workers),
+            second=amount(second.resource, second.brings),
+            many=second.workers,
+        )
+
+    def label(self, facts: UnusedFacts, look: Look) -> str:
+        return ""
+
+    def after(self, facts: UnusedFacts) -> Signs:
+        first, second = CARD[facts.first], CARD[facts.second]
+        return [first.brings, first.resource, "+", second.brings, second.resource]
+
+
+class RevealEvent(Choice[RevealFacts]):
+    """`event` and `peek`."""
+
+    def sentence(self, facts: RevealFacts, look: Look) -> str:
+        return explain_event(EVENT[facts.card], look)
+
+    def before(self, facts: RevealFacts) -> Signs:
+        return ["event"]
+
+    def after(self, facts: RevealFacts) -> Signs:
+        return event_signs(facts.card)
+
+    def places(self, facts: RevealFacts) -> list[str]:
+        return ["event"]
+
+
+class Tax(Choice[TaxFacts]):
+    def sentence(self, facts: TaxFacts, look: Look) -> str:
+        return look.language.say("The tax die shows {n}.", n=facts.value)
+
+    def before(self, facts: TaxFacts) -> Signs:
+        return [f"die-{facts.value}"]
+
+    def places(self, facts: TaxFacts) -> list[str]:
+        return ["tax"]
+
+
+# Phase I
+
+
+class Take(Choice[TakeFacts]):
+    heading = TAKE
+    width = HALF
+
+    def sentence(self, facts: TakeFacts, look: Look) -> str:
+        say = look.language.say
+        workers = amount("worker", facts.workers)
+        cubes = amount(facts.resource, facts.brings)
+        if facts.location == "forest":
+            return say("Send {workers} to the forest for {cubes}.", workers=workers, cubes=cubes)
+        if facts.location == "quarry":
+            return say("Send {workers} to the quarry for {cubes}.", workers=workers, cubes=cubes)
+        return say("Send {workers} to the gravel pit for {cubes}.", workers=workers, cubes=cubes)
+
+    def label(self, facts: TakeFacts, look: Look) -> str:
+        return ""
+
+    def before(self, facts: TakeFacts) -> Signs:
+        return [PLACE_SIGNS[facts.location]]
+
+    def after(self, facts: TakeFacts) -> Signs:
+        return [facts.workers, workers(), "to", facts.brings, facts.resource]
+
+    def places(self, facts: TakeFacts) -> list[str]:
+        return [f"card:{facts.card}"]
+
+    def note(self, facts: TakeFacts, look: Look) -> str:
+        left = amount("worker", facts.workers_left)
+        return look.language.say("{workers} left", workers=left)
+
+
+class Hire(Choice[HireFacts]):
+    heading = HIRE
+
+    def sentence(self, facts: HireFacts, look: Look) -> str:
+        say = look.language.say
+        man = CRAFTSMAN[facts.craftsman]
+        text = say(
+            "Hire {craftsman:the} for {gold}: {exchange}, {often}.",
+            craftsman=craftsman(man.id),
+            gold=gold(facts.price),
+            exchange=exchange(man),
+            often=often(man, look),
+        )
+        return joined(text, say("Then you give one up.") if facts.gives_one_up else "")
+
+    def label(self, facts: HireFacts, look: Look) -> str:
+        return look.language.phrase(craftsman(facts.craftsman), "cap")
+
+    def before(self, facts: HireFacts) -> Signs:
+        return [Coin(facts.price), f"c-{CRAFTSMAN[facts.craftsman].kind}"]
+
+    def after(self, facts: HireFacts) -> Signs:
+        return exchange_signs(facts.craftsman)
+
+    def places(self, facts: HireFacts) -> list[str]:
+        return [f"craftsman:{facts.craftsman}"]
+
+    def note(self, facts: HireFacts, look: Look) -> str:
+        return look.language.say("you have {gold}", gold=gold(facts.own_gold))
+
+
+class Pass(Choice[PassFacts]):
+    def sentence(self, facts: PassFacts, look: Look) -> str:
         return look.language.count(
             "Pass. {n} worker goes to the wool mill.",
             "Pass. {n} workers go to the wool mill.",
-            left,
+            facts.workers,
         )
-    if action.verb == "discard":
-        man = BOX.craftsmen[action.a]
-        text = say(
-            "Give up the {name}: {exchange}, {often}.",
-            name=own(table, man, look),
-            exchange=exchange(look, man),
-            often=names.often(look, man),
-        )
-        return f"{text} {names.special(look, man)}".strip()
-    if action.verb == "hire":
-        man = BOX.craftsmen[action.a]
-        text = say(
-            "Hire the {name} for {gold}: {exchange}, {often}.",
-            name=name(look, man.id),
-            gold=gold(look, man.cost),
-            exchange=exchange(look, man),
-            often=names.often(look, man),
-        )
-        full = table.crew_size(table.top().seat) >= table.crew_limit(table.top().seat)
-        return f"{text} {say('Then you give one up.')}" if full else text
-    card = BOX.resource_cards[action.a]
-    amounts = {"workers": card.workers, "cubes": cubes(look, card.resource, card.brings)}
-    if card.location == "forest":
-        return say("Send {workers} workers to the forest for {cubes}.", **amounts)
-    if card.location == "quarry":
-        return say("Send {workers} workers to the quarry for {cubes}.", **amounts)
-    return say("Send {workers} workers to the gravel pit for {cubes}.", **amounts)
+
+    def places(self, facts: PassFacts) -> list[str]:
+        return ["pass"]
 
 
-def _drawn_builder(table: Pillars, action: Action, look: Look) -> str:
+class Discard(Choice[DiscardFacts]):
+    def sentence(self, facts: DiscardFacts, look: Look) -> str:
+        man = CRAFTSMAN[facts.craftsman]
+        text = look.language.say(
+            "Give up {craftsman:the}: {exchange}, {often}.",
+            craftsman=own_craftsman(man.id, facts.has_namesake),
+            exchange=exchange(man),
+            often=often(man, look),
+        )
+        return joined(text, craft_text(man, look))
+
+    def label(self, facts: DiscardFacts, look: Look) -> str:
+        man = own_craftsman(facts.craftsman, facts.has_namesake)
+        return look.language.phrase(man, "cap")
+
+    def before(self, facts: DiscardFacts) -> Signs:
+        return [f"c-{CRAFTSMAN[facts.craftsman].kind}"]
+
+    def after(self, facts: DiscardFacts) -> Signs:
+        return exchange_signs(facts.craftsman)
+
+    def places(self, facts: DiscardFacts) -> list[str]:
+        return [f"own:{facts.craftsman}"]
+
+
+# Phase II
+
+
+class Keep(Choice[DrawnFacts]):
     """Whoever may draw again decides about any builder, also an own one."""
-    say = look.language.say
-    if table.in_hand == table.top().seat:
-        if action.verb == "keep":
-            return say("Keep your builder.")
-        return say("Put your builder back and draw again. You can do this once a round.")
-    owner = look.names[table.in_hand] if table.in_hand >= 0 else ""
-    if action.verb == "keep":
-        return say("Keep the builder of {owner}.", owner=owner)
-    return say(
-        "Put the builder of {owner} back and draw again. You can do this once a round.",
-        owner=owner,
-    )
+
+    def sentence(self, facts: DrawnFacts, look: Look) -> str:
+        if facts.owner == facts.seat:
+            return look.language.say("Keep your builder.")
+        owner = player(facts.owner, look)
+        return look.language.say("Keep the builder of {owner}.", owner=owner)
+
+    def places(self, facts: DrawnFacts) -> list[str]:
+        return ["price"]
 
 
-def _phase_two(table: Pillars, action: Action, look: Look) -> str:
-    say = look.language.say
-    price = int(table.price)
-    if action.verb == "park":
-        return say("Pass. Your builder waits at {price} and is placed free later.", price=price)
-    if action.verb in ("keep", "redraw"):
-        return _drawn_builder(table, action, look)
-    free = action.verb == "remigius" or table.top().key == "place"
-    effect = _place_effect(table, PLACES[action.a], 0 if free else price, look)
-    if action.verb == "remigius":
-        return f"{effect} {say('Brother Remigius pays for it and is removed.')}"
-    if table.top().key == "place" or price == 0:
-        return f"{effect} {say('It costs nothing.')}"
-    return f"{effect} {say('You pay {gold}.', gold=gold(look, price))}"
+class Redraw(Choice[DrawnFacts]):
+    def sentence(self, facts: DrawnFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.owner == facts.seat:
+            return say("Put your builder back and draw again. You can do this once a round.")
+        return say(
+            "Put the builder of {owner} back and draw again. You can do this once a round.",
+            owner=player(facts.owner, look),
+        )
+
+    def places(self, facts: DrawnFacts) -> list[str]:
+        return ["bag"]
 
 
-def _place_effect(table: Pillars, place: str, price: int, look: Look) -> str:
-    """What a builder does at a place that costs so much, as a sentence."""
-    say = look.language.say
-    seat = int(table.top().seat)
-    last = table.round == ROUNDS
-    if place == "bishopric":
-        return say("Bishopric: be safe from a bad event, or take a cube.")
-    if place in ("kingsbridge_1", "kingsbridge_2"):
-        card = BOX.advantages[table.kingsbridge[int(place[-1]) - 1]]
-        effect = names.advantage_effect(look, card)
-        text = say("Kingsbridge, {card}: {effect}", card=name(look, card.id), effect=effect)
-        gain = card.params["gold"] - price if card.effect == "gain_gold" else -price
-        return f"{text} {names.would_lose_gold(look, _above_most(table, gain))}".strip()
-    if place in ("priory_1", "priory_2"):
-        value = PRIORY_VALUES[int(place[-1]) - 1]
-        value += PRIORY_BONUS if table.has(seat, PRIORY_FRIEND) else 0
-        return say("Priory: gain {points}.", points=points(look, value))
-    if place == "kings_court":
-        if table.spaces[5] < 0 and table.court_metal:
+class Place(Choice[PlaceFacts]):
+    """What a builder does on a space, and what that costs."""
+
+    heading = PLACE
+
+    def sentence(self, facts: PlaceFacts, look: Look) -> str:
+        return joined(self.effect(facts, look), self.payment(facts, look))
+
+    def payment(self, facts: PlaceFacts, look: Look) -> str:
+        if facts.price == 0:
+            return look.language.say("It costs nothing.")
+        return look.language.say("You pay {gold}.", gold=gold(facts.price))
+
+    def effect(self, facts: PlaceFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.card is not None:
+            return self.kingsbridge(facts, facts.card, look)
+        if facts.craftsman is not None:
+            return self.shiring(facts, facts.craftsman, look)
+        if facts.points is not None:
+            return say("Priory: gain {points}.", points=points(facts.points))
+        if facts.place == "bishopric":
+            return self.bishopric(facts, look)
+        if facts.place == "kings_court":
+            return self.court(facts, look)
+        if facts.place == "market":
+            return say("Market: buy and sell cubes in step 12.")
+        if facts.place == "shiring_castle":
+            if facts.is_last_round:
+                return say("Shiring castle: no effect in the last round.")
+            return say("Shiring castle: 2 grey workers for the next round.")
+        if facts.is_last_round:
+            return say("Next starting player: no effect in the last round.")
+        return say("Be the starting player of the next round.")
+
+    def bishopric(self, facts: PlaceFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.protector is None:
+            return say("Bishopric: be safe from a bad event, or take a cube.")
+        return say(
+            "Bishopric: be safe from a bad event, or take a cube. With {card} you can have both.",
+            card=Noun(facts.protector),
+        )
+
+    def kingsbridge(self, facts: PlaceFacts, name: str, look: Look) -> str:
+        text = look.language.say(
+            "Kingsbridge, {card}: {effect}",
+            card=Noun(name),
+            effect=advantage_text(ADVANTAGE[name], look),
+        )
+        return joined(text, would_lose_gold(facts.lost_gold or 0, look))
+
+    def court(self, facts: PlaceFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.metal:
             return say("King's court: pay no tax and take the metal.")
-        return say("King's court: pay no tax.")
-    if place in ("shiring_1", "shiring_2"):
-        man = BOX.craftsmen[table.shiring[int(place[-1]) - 1]]
-        return say(
-            "Shiring: gain the {name} ({exchange}, {often}).",
-            name=name(look, man.id),
-            exchange=exchange(look, man),
-            often=names.often(look, man),
+        if facts.saves_tax:
+            return say("King's court: pay no tax.")
+        return say("King's court: no effect, another builder of yours there saves you the tax.")
+
+    def shiring(self, facts: PlaceFacts, name: str, look: Look) -> str:
+        say = look.language.say
+        man = CRAFTSMAN[name]
+        text = say(
+            "Shiring: gain {craftsman:the} ({exchange}, {often}).",
+            craftsman=craftsman(name),
+            exchange=exchange(man),
+            often=often(man, look),
         )
-    if place == "shiring_castle":
-        if last:
-            return say("Shiring castle: no effect in the last round.")
-        return say("Shiring castle: 2 grey workers for the next round.")
-    if place == "market":
-        return say("Market: buy and sell cubes in step 12.")
-    if last:
-        return say("Next starting player: no effect in the last round.")
-    return say("Be the starting player of the next round.")
+        return joined(text, say("Then you give one up.") if facts.gives_one_up else "")
+
+    def width_of(self, facts: PlaceFacts) -> int:
+        named = facts.card is not None or facts.craftsman is not None
+        return WHOLE if named or facts.place == "bishopric" else HALF
+
+    def label(self, facts: PlaceFacts, look: Look) -> str:
+        say = look.language.say
+        if facts.card is not None:
+            return say("Kingsbridge: {card}", card=Noun(facts.card))
+        if facts.craftsman is not None:
+            return say("Shiring: {name}", name=craftsman(facts.craftsman))
+        if facts.points is not None:
+            return say("Priory")
+        return {
+            "bishopric": say("Bishopric: be safe, or a cube"),
+            "kings_court": say("King's court"),
+            "shiring_castle": say("Castle"),
+            "market": say("Market"),
+            "start_player": say("Next start"),
+        }[facts.place]
+
+    def before(self, facts: PlaceFacts) -> Signs:
+        place = facts.place
+        return [PLACE_SIGNS.get(place) or PLACE_SIGNS[place.rpartition("_")[0]]]
+
+    def after(self, facts: PlaceFacts) -> Signs:
+        """What a builder gets on the space."""
+        if facts.card is not None:
+            return advantage_signs(facts.card)
+        if facts.craftsman is not None:
+            return [f"c-{CRAFTSMAN[facts.craftsman].kind}", *exchange_signs(facts.craftsman)]
+        if facts.points is not None:
+            return [facts.points, "vp"]
+        if facts.workers:
+            return [facts.workers, workers()]
+        if facts.place == "bishopric":
+            return ["shield", "any"]
+        if facts.place == "start_player":
+            return [] if facts.is_last_round else ["start"]
+        return [*(["notax"] if facts.saves_tax else []), *(["metal"] if facts.metal else [])]
+
+    def places(self, facts: PlaceFacts) -> list[str]:
+        return [f"place:{facts.place}"]
+
+    def note(self, facts: PlaceFacts, look: Look) -> str:
+        if facts.price == 0:
+            return look.language.say("free")
+        owned = gold(facts.own_gold)
+        return look.language.say("for {price} of your {gold}", price=facts.price, gold=owned)
 
 
-def _protection(table: Pillars, action: Action, look: Look) -> str:
-    say = look.language.say
-    if action.verb == "cube":
-        resource = RESOURCES[action.a]
-        return say("Take {cube} from the market.", cube=cubes(look, resource, 1))
-    if action.verb == "protection":
-        return say("Be protected: the event does not touch you.")
-    if action.verb == "suffer":
-        return say("Suffer the event and take a cube from the market in step 2.")
-    if ADVANTAGES[action.a] == "archbishop_thomas":
-        if action.verb == "use":
-            return say("Use Archbishop Thomas: the event does not touch you; he is removed.")
-        return say("Save Archbishop Thomas for another event.")
-    if action.verb == "use":
-        owed = int(tax_owed(table, table.top().seat, table.tax))
-        return say("Use Loyalty rewarded: you do not pay the {gold}.", gold=gold(look, owed))
-    return say("Save Loyalty rewarded and pay the tax.")
+class Remigius(Place):
+    heading = REMIGIUS
+
+    def payment(self, facts: PlaceFacts, look: Look) -> str:
+        return look.language.say("Brother Remigius pays for it and is removed.")
+
+    def width_of(self, facts: PlaceFacts) -> int:
+        return THIRD
+
+    def label(self, facts: PlaceFacts, look: Look) -> str:
+        return ""
+
+    def places(self, facts: PlaceFacts) -> list[str]:
+        return [f"place:{facts.place}", "advantage:brother_remigius"]
+
+    def note(self, facts: PlaceFacts, look: Look) -> str:
+        return look.language.say("instead of gold")
 
 
-def _above_most(table: Pillars, amount: int) -> int:
-    """How much gold of a gain the player would lose now (PE-2.1)."""
-    return max(0, table.gold[table.top().seat] + amount - MOST_GOLD)
+class Park(Choice[ParkFacts]):
+    def sentence(self, facts: ParkFacts, look: Look) -> str:
+        return look.language.say(
+            "Pass. Your builder waits at {price} and is placed free later.", price=facts.price
+        )
+
+    def before(self, facts: ParkFacts) -> Signs:
+        return [Coin(0)]
+
+    def places(self, facts: ParkFacts) -> list[str]:
+        return ["price"]
 
 
-def _trade(table: Pillars, action: Action, look: Look) -> str:
-    say = look.language.say
-    if action.verb == "leave":
-        return say("Leave the market.")
-    if action.verb == "return":
-        return say("Return {cube} to the supply.", cube=cubes(look, RESOURCES[action.a], 1))
-    count = int(action.b)
-    amount = cubes(look, RESOURCES[action.a], count)
-    if action.verb == "buy":
-        cost = gold(look, BUY_PRICE[action.a] * count)
-        return say("Buy {cubes} for {gold}.", cubes=amount, gold=cost)
-    worth = SELL_PRICE[action.a] * count
-    text = say("Sell {cubes} for {gold}.", cubes=amount, gold=gold(look, worth))
-    return names.with_lost_gold(look, text, _above_most(table, worth))
+# Events and taxes
 
 
-def _work(table: Pillars, action: Action, look: Look) -> str:
-    say = look.language.say
-    if action.verb == "done":
-        over = int(table.cube_count(table.top().seat)) - KEPT_CUBES
-        if over > 0:
-            return look.language.count(
-                "Finish your work. You then return {n} cube.",
-                "Finish your work. You then return {n} cubes.",
-                over,
+class Protection(Choice[ProtectionFacts]):
+    def sentence(self, facts: ProtectionFacts, look: Look) -> str:
+        return look.language.say("Be protected: the event does not touch you.")
+
+    def before(self, facts: ProtectionFacts) -> Signs:
+        return ["shield"]
+
+    def places(self, facts: ProtectionFacts) -> list[str]:
+        return ["place:bishopric"]
+
+
+class Suffer(Choice[ProtectionFacts]):
+    def sentence(self, facts: ProtectionFacts, look: Look) -> str:
+        if facts.card is None:
+            return look.language.say("Suffer the event and take a cube from the market in step 2.")
+        return look.language.say(
+            "Take a cube from the market in step 2. {card} can still protect you from the event.",
+            card=Noun(facts.card),
+        )
+
+    def before(self, facts: ProtectionFacts) -> Signs:
+        return ["any"]
+
+    def after(self, facts: ProtectionFacts) -> Signs:
+        return event_signs(facts.event)
+
+    def places(self, facts: ProtectionFacts) -> list[str]:
+        return ["event"]
+
+
+class Use(Choice[ProtectionFacts | ExemptionFacts]):
+    """An advantage card is used up against an event or a tax."""
+
+    def sentence(self, facts: ProtectionFacts | ExemptionFacts, look: Look) -> str:
+        card = Noun(facts.card or "")
+        if isinstance(facts, ExemptionFacts):
+            return look.language.say(
+                "Use {card}: you do not pay the {gold}.", card=card, gold=gold(facts.tax)
             )
-        return say("Finish your work.")
-    if action.verb == "no_boost":
-        return say("Strengthen no craftsman.")
-    man = BOX.craftsmen[action.a]
-    title = own(table, man, look)
-    if action.verb == "boost":
+        return look.language.say(
+            "Use {card}: the event does not touch you; he is removed.", card=card
+        )
+
+    def after(self, facts: ProtectionFacts | ExemptionFacts) -> Signs:
+        return advantage_signs(facts.card or "")
+
+    def places(self, facts: ProtectionFacts | ExemptionFacts) -> list[str]:
+        return [f"advantage:{facts.card}"]
+
+
+class Save(Use):
+    def sentence(self, facts: ProtectionFacts | ExemptionFacts, look: Look) -> str:
+        card = Noun(facts.card or "")
+        if isinstance(facts, ExemptionFacts):
+            return look.language.say("Save {card} and pay the tax.", card=card)
+        return look.language.say("Save {card} for another event.", card=card)
+
+
+# Cubes and gold
+
+
+class Cube(Choice[CubeFacts]):
+    width = THIRD
+
+    def sentence(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.say("Take {cube} from the market.", cube=amount(facts.resource, 1))
+
+    def label(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.phrase(Noun(facts.resource))
+
+    def before(self, facts: CubeFacts) -> Signs:
+        return [facts.resource]
+
+    def places(self, facts: CubeFacts) -> list[str]:
+        return [f"market:{facts.resource}"]
+
+
+class Return(Cube):
+    def sentence(self, facts: CubeFacts, look: Look) -> str:
+        return look.language.say("Return {cube} to the supply.", cube=amount(facts.resource, 1))
+
+    def places(self, facts: CubeFacts) -> list[str]:
+        return [f"cubes:{facts.resource}"]
+
+
+class Buy(Choice[TradeFacts]):
+    heading = BUY
+    width = QUARTER
+
+    def sentence(self, facts: TradeFacts, look: Look) -> str:
+        return look.language.say(
+            "Buy {cubes} for {gold}.", cubes=several(facts.gain), gold=gold(facts.gold)
+        )
+
+    def label(self, facts: TradeFacts, look: Look) -> str:
+        return ""
+
+    def row(self, facts: TradeFacts) -> object:
+        return facts.resource
+
+    def after(self, facts: TradeFacts) -> Signs:
+        return [Coin(facts.gold), "to", facts.count, facts.resource]
+
+    def places(self, facts: TradeFacts) -> list[str]:
+        return [f"market:{facts.resource}"]
+
+
+class Sell(Buy):
+    heading = SELL
+
+    def sentence(self, facts: TradeFacts, look: Look) -> str:
+        text = look.language.say(
+            "Sell {cubes} for {gold}.", cubes=several(facts.cost), gold=gold(facts.gold)
+        )
+        return joined(text, lost_gold(facts.lost_gold, look))
+
+    def after(self, facts: TradeFacts) -> Signs:
+        return [facts.count, facts.resource, "to", Coin(facts.gold)]
+
+    def places(self, facts: TradeFacts) -> list[str]:
+        return [f"cubes:{facts.resource}"]
+
+
+# The cathedral
+
+
+class Boost(Choice[BoostFacts]):
+    def sentence(self, facts: BoostFacts, look: Look) -> str:
         return look.language.count(
-            "Strengthen the {name} ({exchange}): {n} use this round.",
-            "Strengthen the {name} ({exchange}): {n} uses this round.",
-            man.capacity + 1,
-            name=title,
-            exchange=exchange(look, man),
+            "Strengthen {craftsman:the} ({exchange}): {n} use this round.",
+            "Strengthen {craftsman:the} ({exchange}): {n} uses this round.",
+            facts.uses,
+            craftsman=own_craftsman(facts.craftsman, facts.has_namesake),
+            exchange=exchange(CRAFTSMAN[facts.craftsman]),
         )
-    seat = table.top().seat
-    uses = 1
-    if action.verb == "work":
-        uses = int(best_uses(table, seat, action.a, possible_uses(table, seat, action.a)))
-    text = look.language.count(
-        "Use the {name} once: {exchange}.",
-        "Use the {name} {n} times: {exchange}.",
-        uses,
-        name=title,
-        exchange=exchange(look, man, uses),
-    )
-    lost = _above_most(table, man.gold * uses) if man.gold else 0
-    return names.with_lost_gold(look, text, lost)
+
+    def label(self, facts: BoostFacts, look: Look) -> str:
+        man = own_craftsman(facts.craftsman, facts.has_namesake)
+        return look.language.phrase(man, "cap")
+
+    def before(self, facts: BoostFacts) -> Signs:
+        return [f"c-{CRAFTSMAN[facts.craftsman].kind}"]
+
+    def after(self, facts: BoostFacts) -> Signs:
+        return exchange_signs(facts.craftsman)
+
+    def places(self, facts: BoostFacts) -> list[str]:
+        return [f"own:{facts.craftsman}"]
 
 
-def _chance(action: Action, look: Look) -> str:
-    say = look.language.say
-    verb, a = action.verb, int(action.a)
-    if verb == "start":
-        return say("{player} starts.", player=look.names[a] if a < len(look.names) else a)
-    if verb == "advantage":
-        return say("{card} is revealed.", card=name(look, ADVANTAGES[a]))
-    if verb == "shiring":
-        man = BOX.craftsmen[a]
-        return say(
-            "The {name} comes to Shiring ({exchange}, {often}).",
-            name=name(look, man.id),
-            exchange=exchange(look, man),
-            often=names.often(look, man),
+class Work(Choice[WorkFacts]):
+    """A craftsman a row: as often as it pays, and beside it once."""
+
+    heading = WORK
+
+    def sentence(self, facts: WorkFacts, look: Look) -> str:
+        text = look.language.count(
+            "Use {craftsman:the} once: {exchange}.",
+            "Use {craftsman:the} {n} times: {exchange}.",
+            facts.uses,
+            craftsman=own_craftsman(facts.craftsman, facts.has_namesake),
+            exchange=exchange(CRAFTSMAN[facts.craftsman], facts.uses),
         )
-    if verb == "unused":
-        first, second = BOX.resource_cards[a], BOX.resource_cards[int(action.b)]
-        return say(
-            "Not used this round: {first} for {few} workers and {second} for {many}.",
-            first=cubes(look, first.resource, first.brings),
-            few=first.workers,
-            second=cubes(look, second.resource, second.brings),
-            many=second.workers,
+        return joined(text, lost_gold(facts.lost_gold, look))
+
+    def label(self, facts: WorkFacts, look: Look) -> str:
+        return look.language.count(
+            "{craftsman:cap}, once",
+            "{craftsman:cap}, {n} times",
+            facts.uses,
+            craftsman=own_craftsman(facts.craftsman, facts.has_namesake),
         )
-    if verb in ("peek", "event"):
-        return names.explain_event(look, BOX.events[a])
-    if verb == "draw":
-        return say("A builder of {player} is drawn.", player=look.names[a])
-    if verb == "tax":
-        return say("The tax die shows {n}.", n=TAX_VALUES[a])
-    return say("Go on.")
+
+    def row(self, facts: WorkFacts) -> object:
+        return facts.craftsman
+
+    def lesser(self, facts: WorkFacts, count: int) -> int:
+        return BIT
+
+    def lesser_label(self, facts: WorkFacts, look: Look) -> str:
+        return look.language.say("1×")
+
+    def before(self, facts: WorkFacts) -> Signs:
+        return [f"c-{CRAFTSMAN[facts.craftsman].kind}"]
+
+    def after(self, facts: WorkFacts) -> Signs:
+        return exchange_signs(facts.craftsman)
+
+    def places(self, facts: WorkFacts) -> list[str]:
+        return [f"own:{facts.craftsman}"]
 
 
-def group(table: Pillars, action: Action, look: Look) -> str:
-    """The heading under which a choice is listed."""
-    say = look.language.say
-    verb = action.verb
-    if verb == "take":
-        return say("Resource cards")
-    if verb == "hire":
-        return say("Craftsmen")
-    if verb == "place":
-        if table.top().key == "place-or-park":
-            return say("Pay {gold}", gold=gold(look, int(table.price)))
-        return say("Place your builder")
-    if verb == "remigius":
-        return say("Use Brother Remigius")
-    if verb == "buy":
-        return say("Buy")
-    if verb == "sell":
-        return say("Sell")
-    if verb == "work":
-        return say("As often as it pays")
-    if verb == "once":
-        return say("Just once")
-    return ""
+class Once(Work):
+    def after(self, facts: WorkFacts) -> Signs:
+        return []
+
+
+class Done(Choice[DoneFacts]):
+    def sentence(self, facts: DoneFacts, look: Look) -> str:
+        if not facts.cubes_too_many:
+            return look.language.say("Finish your work.")
+        return look.language.say(
+            "Finish your work. You then return {cubes}.",
+            cubes=amount("cube", facts.cubes_too_many),
+        )
+
+    def places(self, facts: DoneFacts) -> list[str]:
+        return ["cathedral"]
+
+
+class PillarsChoices(Choices):
+    """Signs are those of this game's drawings; rows go across verbs, wide buttons come first."""
+
+    def signs(self, facts: Facts) -> tuple[str, str]:
+        choice = self.of(facts)
+        return badge(choice.before(facts)), badge(choice.after(facts), 20)
+
+    def _labels(self, listed: Sequence[Facts], look: Look) -> list[Label]:
+        rows: dict[object, list[Facts]] = {}
+        for facts in sorted(listed, key=lambda one: -self.of(one).width_of(one)):
+            rows.setdefault(self.of(facts).row(facts), []).append(facts)
+        made: list[Label] = []
+        for key, row in rows.items():
+            first, *others = self._row(row, look)
+            opens = first.opens or (bool(made) and key is not first.action)
+            made += [replace(first, opens=opens and first.width < WHOLE), *others]
+        return made
+
+
+CHOICES = PillarsChoices(
+    {
+        "start": Start(),
+        "advantage": RevealAdvantage(),
+        "shiring": RevealCraftsman(),
+        "unused": Unused(),
+        "peek": RevealEvent(),
+        "event": RevealEvent(),
+        "draw": Draw(),
+        "tax": Tax(),
+        "go": Sign(mark("Go on."), ""),
+        "take": Take(),
+        "hire": Hire(),
+        "pass": Pass(),
+        "discard": Discard(),
+        "keep": Keep(),
+        "redraw": Redraw(),
+        "place": Place(),
+        "remigius": Remigius(),
+        "park": Park(),
+        "protection": Protection(),
+        "suffer": Suffer(),
+        "use": Use(),
+        "save": Save(),
+        "cube": Cube(),
+        "buy": Buy(),
+        "sell": Sell(),
+        "leave": Sign(mark("Leave the market."), "place:market"),
+        "boost": Boost(),
+        "no_boost": Sign(mark("Strengthen no craftsman."), "event"),
+        "work": Work(),
+        "once": Once(),
+        "done": Done(),
+        "return": Return(),
+    },
+    ORDER,
+)

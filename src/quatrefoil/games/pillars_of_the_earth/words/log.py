@@ -4,355 +4,369 @@ from collections.abc import Callable
 from typing import Any
 
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import ListOf, Name, Noun
 from quatrefoil.engine.table import Event
 from quatrefoil.games.pillars_of_the_earth.rules.printed import GOLD_PER_POINT, MOST_GOLD
-from quatrefoil.games.pillars_of_the_earth.words import names
+from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_gain
+from quatrefoil.games.pillars_of_the_earth.words.explanations import explain_event
 from quatrefoil.games.pillars_of_the_earth.words.names import (
-    cubes,
+    ADVANTAGE,
+    CARD,
+    CRAFTSMAN,
+    EVENT,
+    amount,
+    craftsman,
     exchange,
     gold,
-    name,
+    joined,
+    lost_gold,
+    place,
     points,
-    with_lost_gold,
 )
 
 Data = dict[str, Any]
-Line = Callable[[Look, str, Data], str]
+Line = Callable[[Look, Name, Data], str]
 
 
-def describe_event(event: Event, look: Look) -> str:
+def log_line(event: Event, look: Look) -> str:
     """A line of the log."""
-    player = look.names[event.seat] if event.seat >= 0 else ""
+    player = Name(look.names[event.seat] if event.seat >= 0 else "")
     return LINES[event.kind](look, player, event.data)
 
 
-def _starts(look: Look, player: str, data: Data) -> str:
+def _starts(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} is the starting player of round {round}.", player=player, round=data["round"]
     )
 
 
-def _round(look: Look, player: str, data: Data) -> str:
+def _round(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "Round {round} begins; {player} starts.", player=player, round=data["round"]
     )
 
 
-def _advantage_revealed(look: Look, player: str, data: Data) -> str:
-    return look.language.say("Kingsbridge offers {card}.", card=name(look, data["card"]))
+def _advantage_revealed(look: Look, player: Name, data: Data) -> str:
+    return look.language.say("Kingsbridge offers {card}.", card=Noun(data["card"]))
 
 
-def _craftsman_revealed(look: Look, player: str, data: Data) -> str:
-    man = names.CRAFTSMAN[data["card"]]
+def _craftsman_revealed(look: Look, player: Name, data: Data) -> str:
+    man = CRAFTSMAN[data["card"]]
     return look.language.say(
-        "Shiring offers the {name} ({exchange}).",
-        name=name(look, man.id),
-        exchange=exchange(look, man),
+        "Shiring offers {craftsman:the} ({exchange}).",
+        craftsman=craftsman(man.id),
+        exchange=exchange(man),
     )
 
 
-def _peeks(look: Look, player: str, data: Data) -> str:
+def _peeks(look: Look, player: Name, data: Data) -> str:
     return look.language.say("{player} looks at the coming event.", player=player)
 
 
-def _peeked(look: Look, player: str, data: Data) -> str:
-    return look.language.say(
-        "Only you know: the coming event is {card}.", card=name(look, data["card"])
-    )
+def _peeked(look: Look, player: Name, data: Data) -> str:
+    return look.language.say("Only you know: the coming event is {card}.", card=Noun(data["card"]))
 
 
-def _takes_card(look: Look, player: str, data: Data) -> str:
-    card = names.CARD[data["card"]]
+def _takes_card(look: Look, player: Name, data: Data) -> str:
+    card = CARD[data["card"]]
     return look.language.say(
-        "{player} sends {workers} workers for {cubes}.",
+        "{player} sends {workers} for {cubes}.",
         player=player,
-        workers=card.workers,
-        cubes=cubes(look, card.resource, card.brings),
+        workers=amount("worker", card.workers),
+        cubes=amount(card.resource, card.brings),
     )
 
 
-def _hires(look: Look, player: str, data: Data) -> str:
-    man = names.CRAFTSMAN[data["craftsman"]]
+def _hires(look: Look, player: Name, data: Data) -> str:
+    man = CRAFTSMAN[data["craftsman"]]
     return look.language.say(
-        "{player} hires the {name} for {gold} ({exchange}).",
+        "{player} hires {craftsman:the} for {gold} ({exchange}).",
         player=player,
-        name=name(look, man.id),
-        gold=gold(look, data["cost"]),
-        exchange=exchange(look, man),
+        craftsman=craftsman(man.id),
+        gold=gold(data["cost"]),
+        exchange=exchange(man),
     )
 
 
-def _passes(look: Look, player: str, data: Data) -> str:
+def _passes(look: Look, player: Name, data: Data) -> str:
     return look.language.say("{player} passes.", player=player)
 
 
-def _loses_craftsman(look: Look, player: str, data: Data) -> str:
+def _loses_craftsman(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
-        "{player} gives up the {name}.", player=player, name=name(look, data["craftsman"])
+        "{player} gives up {craftsman:the}.",
+        player=player,
+        craftsman=craftsman(data["craftsman"]),
     )
 
 
-def _to_the_mill(look: Look, player: str, data: Data) -> str:
+def _to_the_mill(look: Look, player: Name, data: Data) -> str:
     people = [
-        look.language.say("{player}: {n}", player=look.names[seat], n=n)
+        look.language.say("{player}: {n}", player=Name(look.names[seat]), n=n)
         for seat, n in enumerate(data["workers"])
     ]
     return look.language.say(
-        "The other workers go to the wool mill ({people}).", people=", ".join(people)
+        "The other workers go to the wool mill ({people}).", people=ListOf(people, ",")
     )
 
 
-def _drawn(look: Look, player: str, data: Data) -> str:
+def _drawn(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "A builder of {player} is drawn at price {price}.", player=player, price=data["price"]
     )
 
 
-def _laid_aside(look: Look, player: str, data: Data) -> str:
+def _laid_aside(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "The third builder of {player} is laid aside: he builds the city wall.", player=player
     )
 
 
-def _redraws(look: Look, player: str, data: Data) -> str:
+def _redraws(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} puts the builder of {owner} back.",
         player=player,
-        owner=look.names[data["owner"]],
+        owner=Name(look.names[data["owner"]]),
     )
 
 
-def _places(look: Look, player: str, data: Data) -> str:
+def _places(look: Look, player: Name, data: Data) -> str:
     say = look.language.say
-    place = names.place_name(look, data["place"])
+    where = place(data["place"])
     if data["with"]:
-        return say("{player} uses Brother Remigius: {place}.", player=player, place=place)
+        card = Noun(data["with"])
+        return say("{player} uses {card}: {place}.", player=player, card=card, place=where)
     if data["paid"]:
-        paid = gold(look, data["paid"])
         return say(
             "{player} pays {gold} and places a builder: {place}.",
             player=player,
-            gold=paid,
-            place=place,
+            gold=gold(data["paid"]),
+            place=where,
         )
-    return say("{player} places a builder free: {place}.", player=player, place=place)
+    return say("{player} places a builder free: {place}.", player=player, place=where)
 
 
-def _parks(look: Look, player: str, data: Data) -> str:
+def _parks(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} passes: the builder waits at {price}.", player=player, price=data["price"]
     )
 
 
-def _event(look: Look, player: str, data: Data) -> str:
+def _event(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "The event of the round: {text}",
-        text=names.explain_event(look, names.EVENT[data["card"]]),
+        text=explain_event(EVENT[data["card"]], look),
     )
 
 
-def _event_gold(look: Look, player: str, data: Data) -> str:
+def _event_gold(look: Look, player: Name, data: Data) -> str:
     """Who gains less than the event gives, because of the limit (PE-2.1)."""
-    most = gold(look, MOST_GOLD)
+    most = gold(MOST_GOLD)
     if not data["gold"]:
-        message = "{player} gains nothing: nobody can own more than {most}."
-        return look.language.say(message, player=player, most=most)
+        return look.language.say(
+            "{player} gains nothing: nobody can own more than {most}.", player=player, most=most
+        )
     return look.language.say(
         "{player} gains only {gold}: nobody can own more than {most}.",
         player=player,
-        gold=gold(look, data["gold"]),
+        gold=gold(data["gold"]),
         most=most,
     )
 
 
-def _protected(look: Look, player: str, data: Data) -> str:
+def _protected(look: Look, player: Name, data: Data) -> str:
     say = look.language.say
     if data["by"] == "bishopric":
         return say("The bishop protects {player} from the event.", player=player)
-    return say("Archbishop Thomas protects {player} from the event.", player=player)
+    card = Noun(data["by"])
+    return say("{card} protects {player} from the event.", card=card, player=player)
 
 
-def _conflict(look: Look, player: str, data: Data) -> str:
+def _conflict(look: Look, player: Name, data: Data) -> str:
     if not data["points"]:
         return look.language.say("{player} has no points to lose.", player=player)
     return look.language.say(
-        "{player} loses {points}.", player=player, points=points(look, data["points"])
+        "{player} loses {points}.", player=player, points=points(data["points"])
     )
 
 
-def _levy(look: Look, player: str, data: Data) -> str:
+def _levy(look: Look, player: Name, data: Data) -> str:
     say = look.language.say
     if data["gold"] == data["owed"]:
-        paid = gold(look, data["gold"])
+        paid = gold(data["gold"])
         return say("{player} pays {gold} to William Hamleigh.", player=player, gold=paid)
-    due = say("the levy of {gold}", gold=gold(look, data["owed"]))
-    return _debt(look, player, data, due)
+    return _debt(look, player, data, Noun("levy", {"gold": gold(data["owed"])}))
 
 
-def _debt(look: Look, player: str, data: Data, due: str) -> str:
+def _debt(look: Look, player: Name, data: Data, due: Noun) -> str:
     """Gold owed that was not all there (PE-2.3)."""
     say = look.language.say
-    paid, lost = gold(look, data["gold"]), points(look, data["points"])
+    paid, lost = gold(data["gold"]), points(data["points"])
     words = {"player": player, "gold": paid, "due": due, "points": lost}
     if data["points"]:
         if data["gold"]:
-            return say("{player} pays {gold} of {due} and loses {points} for the rest.", **words)
-        return say("{player} cannot pay {due} and loses {points}.", **words)
+            return say(
+                "{player} pays {gold} of {due:the} and loses {points} for the rest.", **words
+            )
+        return say("{player} cannot pay {due:the} and loses {points}.", **words)
     if (data["owed"] - data["gold"]) // GOLD_PER_POINT == 0:
-        return say("{player} pays {gold} of {due}; the rest is forgiven.", **words)
+        return say("{player} pays {gold} of {due:the}; the rest is forgiven.", **words)
     if data["gold"]:
-        return say("{player} pays {gold} of {due} and has no points to lose for the rest.", **words)
-    return say("{player} cannot pay {due} and has no points to lose.", **words)
+        return say(
+            "{player} pays {gold} of {due:the} and has no points to lose for the rest.", **words
+        )
+    return say("{player} cannot pay {due:the} and has no points to lose.", **words)
 
 
-def _bishop_cube(look: Look, player: str, data: Data) -> str:
+def _bishop_cube(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} takes {cube} from the market for the bishopric.",
         player=player,
-        cube=cubes(look, data["resource"], 1),
+        cube=amount(data["resource"], 1),
     )
 
 
-def _mill(look: Look, player: str, data: Data) -> str:
+def _mill(look: Look, player: Name, data: Data) -> str:
     earned = look.language.count(
         "{n} worker of {player} earns {gold} in the wool mill.",
         "{n} workers of {player} earn {gold} in the wool mill.",
         data["workers"],
         player=player,
-        gold=gold(look, data["gold"]),
+        gold=gold(data["gold"]),
     )
-    return with_lost_gold(look, earned, data["lost"])
+    return joined(earned, lost_gold(data["lost"], look))
 
 
-def _gains_advantage(look: Look, player: str, data: Data) -> str:
-    card = names.ADVANTAGE[data["card"]]
-    title = name(look, card.id)
-    gain = names.immediate_gain(look, card)
-    if not gain:
-        return look.language.say("{player} gains {card}.", player=player, card=title)
+def _gains_advantage(look: Look, player: Name, data: Data) -> str:
+    card = ADVANTAGE[data["card"]]
+    gain = advantage_gain(card)
+    if gain is None:
+        return look.language.say("{player} gains {card}.", player=player, card=Noun(card.id))
     gained = look.language.say(
-        "{player} gains {card}: {gain}.", player=player, card=title, gain=gain
+        "{player} gains {card}: {gain}.", player=player, card=Noun(card.id), gain=gain
     )
-    return with_lost_gold(look, gained, data["lost"])
+    return joined(gained, lost_gold(data["lost"], look))
 
 
-def _priory(look: Look, player: str, data: Data) -> str:
+def _priory(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} gains {points} in the priory.",
         player=player,
-        points=points(look, data["points"]),
+        points=points(data["points"]),
     )
 
 
-def _produces(look: Look, player: str, data: Data) -> str:
+def _produces(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} receives {cubes}.",
         player=player,
-        cubes=cubes(look, data["resource"], data["amount"]),
+        cubes=amount(data["resource"], data["amount"]),
     )
 
 
-def _tax(look: Look, player: str, data: Data) -> str:
+def _tax(look: Look, player: Name, data: Data) -> str:
     return look.language.say("The tax die shows {n}.", n=data["tax"])
 
 
-def _exempt(look: Look, player: str, data: Data) -> str:
-    return look.language.say("{player} uses Loyalty rewarded and pays no tax.", player=player)
+def _exempt(look: Look, player: Name, data: Data) -> str:
+    card = Noun(data["by"])
+    return look.language.say("{player} uses {card} and pays no tax.", player=player, card=card)
 
 
-def _pays_tax(look: Look, player: str, data: Data) -> str:
+def _pays_tax(look: Look, player: Name, data: Data) -> str:
     say = look.language.say
     if data["gold"] == data["owed"]:
-        paid = gold(look, data["gold"])
+        paid = gold(data["gold"])
         return say("{player} pays {gold} in tax.", player=player, gold=paid)
-    due = say("the tax of {gold}", gold=gold(look, data["owed"]))
-    return _debt(look, player, data, due)
+    return _debt(look, player, data, Noun("tax", {"gold": gold(data["owed"])}))
 
 
-def _court_metal(look: Look, player: str, data: Data) -> str:
+def _court_metal(look: Look, player: Name, data: Data) -> str:
     return look.language.say("{player} takes the metal of the king's court.", player=player)
 
 
-def _gains_craftsman(look: Look, player: str, data: Data) -> str:
-    man = names.CRAFTSMAN[data["craftsman"]]
+def _gains_craftsman(look: Look, player: Name, data: Data) -> str:
+    man = CRAFTSMAN[data["craftsman"]]
     return look.language.say(
-        "{player} gains the {name} at Shiring ({exchange}).",
+        "{player} gains {craftsman:the} at Shiring ({exchange}).",
         player=player,
-        name=name(look, man.id),
-        exchange=exchange(look, man),
+        craftsman=craftsman(man.id),
+        exchange=exchange(man),
     )
 
 
-def _grey_workers(look: Look, player: str, data: Data) -> str:
+def _grey_workers(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
-        "{player} gains {n} grey workers for the next round.", player=player, n=data["workers"]
+        "{player} gains {workers} for the next round.",
+        player=player,
+        workers=amount("grey_worker", data["workers"]),
     )
 
 
-def _buys(look: Look, player: str, data: Data) -> str:
+def _buys(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
         "{player} buys {cubes} for {gold}.",
         player=player,
-        cubes=cubes(look, data["resource"], data["count"]),
-        gold=gold(look, data["gold"]),
+        cubes=amount(data["resource"], data["count"]),
+        gold=gold(data["gold"]),
     )
 
 
-def _sells(look: Look, player: str, data: Data) -> str:
+def _sells(look: Look, player: Name, data: Data) -> str:
     sold = look.language.say(
         "{player} sells {cubes} for {gold}.",
         player=player,
-        cubes=cubes(look, data["resource"], data["count"]),
-        gold=gold(look, data["gold"]),
+        cubes=amount(data["resource"], data["count"]),
+        gold=gold(data["gold"]),
     )
-    return with_lost_gold(look, sold, data["lost"])
+    return joined(sold, lost_gold(data["lost"], look))
 
 
-def _leaves(look: Look, player: str, data: Data) -> str:
+def _leaves(look: Look, player: Name, data: Data) -> str:
     return look.language.say("{player} leaves the market.", player=player)
 
 
-def _boosts(look: Look, player: str, data: Data) -> str:
+def _boosts(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
-        "The statue of the Madonna helps the {name} of {player}.",
+        "The statue of the Madonna helps {craftsman:the} of {player}.",
         player=player,
-        name=name(look, data["craftsman"]),
+        craftsman=craftsman(data["craftsman"]),
     )
 
 
-def _works(look: Look, player: str, data: Data) -> str:
-    man = names.CRAFTSMAN[data["craftsman"]]
+def _works(look: Look, player: Name, data: Data) -> str:
+    man = CRAFTSMAN[data["craftsman"]]
     used = look.language.count(
-        "{player} uses the {name} once: {exchange}.",
-        "{player} uses the {name} {n} times: {exchange}.",
+        "{player} uses {craftsman:the} once: {exchange}.",
+        "{player} uses {craftsman:the} {n} times: {exchange}.",
         data["uses"],
         player=player,
-        name=name(look, man.id),
-        exchange=exchange(look, man, data["uses"]),
+        craftsman=craftsman(man.id),
+        exchange=exchange(man, data["uses"]),
     )
-    return with_lost_gold(look, used, data["lost"])
+    return joined(used, lost_gold(data["lost"], look))
 
 
-def _returns(look: Look, player: str, data: Data) -> str:
+def _returns(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
-        "{player} returns {cube}.", player=player, cube=cubes(look, data["resource"], 1)
+        "{player} returns {cube}.", player=player, cube=amount(data["resource"], 1)
     )
 
 
-def _part(look: Look, player: str, data: Data) -> str:
+def _part(look: Look, player: Name, data: Data) -> str:
     return look.language.say(
-        "{player} adds a part to the cathedral: the {part}.",
+        "{player} adds a part to the cathedral: {part:the}.",
         player=player,
-        part=name(look, data["part"]),
+        part=Noun(data["part"]),
     )
 
 
-def _over(look: Look, player: str, data: Data) -> str:
+def _over(look: Look, player: Name, data: Data) -> str:
     people = [
-        look.language.say("{player} {points}", player=look.names[seat], points=points(look, n))
+        look.language.say("{player} {points}", player=Name(look.names[seat]), points=points(n))
         for seat, n in enumerate(data["points"])
     ]
-    return look.language.say("The game is over: {people}.", people=", ".join(people))
+    return look.language.say("The game is over: {people}.", people=ListOf(people, ","))
 
 
 LINES: dict[str, Line] = {
