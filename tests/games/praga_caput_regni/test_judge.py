@@ -7,7 +7,7 @@ import pytest
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni import GAME
-from quatrefoil.games.praga_caput_regni.play.estimate import Weights, turns_left, value
+from quatrefoil.games.praga_caput_regni.play.estimate import turns_left, value
 from quatrefoil.players.thinking.simple import GreedyPlayer, RandomPlayer
 from tests.games.praga_caput_regni.helpers import Scene
 
@@ -17,12 +17,12 @@ def test_the_value_of_a_finished_game_is_its_score():
     rng = Random(3)
     while legal := settle(table, rng):
         table.play(legal[rng.below(len(legal))])
-    assert [value(table, seat, Weights()) for seat in range(2)] == table.scores()
+    assert [value(table, seat) for seat in range(2)] == table.scores()
 
 
 def test_more_is_worth_more():
     """Nothing that a player gains lowers the estimate."""
-    base = value(Scene().table, 0, Weights())
+    base = value(Scene().table, 0)
     for name, amount in {
         "gold": 3,
         "stone": 3,
@@ -37,7 +37,7 @@ def test_more_is_worth_more():
         "hunger_row": 2,
         "walls": 1,
     }.items():
-        assert value(Scene().give(**{name: amount}).table, 0, Weights()) > base, name
+        assert value(Scene().give(**{name: amount}).table, 0) > base, name
 
 
 def test_turns_left_counts_down_to_none():

@@ -9,30 +9,26 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.learned import learned_by
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
-from quatrefoil.games.praga_caput_regni.play.estimate import Weights, value
+from quatrefoil.games.praga_caput_regni.play import weights
+from quatrefoil.games.praga_caput_regni.play.estimate import value
 from quatrefoil.games.praga_caput_regni.play.light import draw, sharpened, weigh
 from quatrefoil.games.praga_caput_regni.play.traits import traits
 from quatrefoil.games.praga_caput_regni.rules.table import Praga
 
 LEARNED: Final = learned_by("quatrefoil.games.praga_caput_regni")
-LINES: Final = 3
-"""Ways in which the rest of a turn is tried."""
-LONGEST: Final = 60
-"""Decisions after which a line is judged as it stands."""
 
 
 class PragaJudge(Judge[Praga]):
     """Points that can be expected, one turn ahead."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights: Final = weights if weights is not None else Weights()
+    def __init__(self) -> None:
         self.learned = LEARNED
 
     def value(self, table: Praga, seat: i64) -> float:
-        return value(table, seat, self.weights)
+        return value(table, seat)
 
     def traits(self, table: Praga, seat: i64) -> list[float]:
-        return traits(table, seat, self.weights)
+        return traits(table, seat)
 
     def rate(self, table: Praga, action: Action, rng: Random) -> float:
         """Play the choice and the rest of the turn by the light policy; the best line counts.
@@ -42,16 +38,16 @@ class PragaJudge(Judge[Praga]):
         """
         seat = table.top().seat
         best = -1000.0
-        for _ in range(LINES):
+        for _ in range(weights.LINES):
             after = table.imagine(seat, rng)
             turn = after.turn
             after.play(action)
-            for _ in range(LONGEST):
+            for _ in range(weights.LONGEST):
                 legal = settle(after, rng)
                 if not legal or after.turn != turn:
                     break
                 after.play(legal[draw(weigh(after, legal), rng)])  # not too much alike
-            points = value(after, seat, self.weights)
+            points = value(after, seat)
             if points > best:
                 best = points
         return best

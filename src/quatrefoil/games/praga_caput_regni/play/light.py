@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
+from quatrefoil.games.praga_caput_regni.play import weights as w
 from quatrefoil.games.praga_caput_regni.play.estimate import (
     LOWER_VALUE,
     REWARD_VALUE,
@@ -21,9 +22,11 @@ from quatrefoil.games.praga_caput_regni.rules.items import waiting
 from quatrefoil.games.praga_caput_regni.rules.plazas import ChooseReward, cubes_at
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BOARD_ACROSS,
+    BUILDINGS,
     FRAME_COST,
     FRAME_VP,
     GOLD,
+    GOLD_MAX,
     LOT_GOLD,
     LOT_PLAZA,
     LOT_VP,
@@ -35,6 +38,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     SECTOR_SPECIAL,
     SILVER_GAIN,
     STONE,
+    STONE_MAX,
     TILE_ACTION,
     TILE_CATHEDRAL,
     TILE_CUBE,
@@ -44,7 +48,10 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     TILE_STONE,
     TILE_TYPE,
     TOKEN_ACTIONS,
+    TRACK_MAX,
+    WALLS,
 )
+from quatrefoil.games.praga_caput_regni.rules.road import EGG_ONE
 from quatrefoil.games.praga_caput_regni.rules.table import NONE, Player, Praga
 from quatrefoil.games.praga_caput_regni.rules.tracks import ManageTrack
 from quatrefoil.games.praga_caput_regni.rules.upgrades import PlaceUpgrade
@@ -70,10 +77,6 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import (
 )
 from quatrefoil.games.praga_caput_regni.rules.walls import FIRST_PLACE, TurnWall
 
-ACTION_WEIGHT: Final[list[float]] = [2.5, 2.5, 11.0, 6.5, 6.5, 3.0]
-"""How attractive the six actions are as such."""
-LEAST: Final = 0.02
-
 
 def _tile_scores() -> list[float]:
     """Reward and symbols of a tile, less what it costs."""
@@ -81,18 +84,20 @@ def _tile_scores() -> list[float]:
     for tile in range(len(REWARD_VALUE)):
         score = REWARD_VALUE[tile]
         if TILE_TYPE[tile] == 0:
-            score = 1.0 + score * (2.0 if TILE_ERA[tile] == 1 else 1.2)
+            score = w.UPGRADE_BASE + score * (
+                w.UPGRADE_OLD if TILE_ERA[tile] == 1 else w.UPGRADE_NEW
+            )
         else:
-            score += 1.6 if TILE_HUNGER[tile] or TILE_CATHEDRAL[tile] else 0.0
-            score += 1.6 if TILE_CUBE[tile] else 0.8
-            score += 1.4 - 0.75 * (TILE_GOLD[tile] + TILE_STONE[tile])
-        scores.append(score if score > 0.3 else 0.3)
+            score += w.GRID_SYMBOL if TILE_HUNGER[tile] or TILE_CATHEDRAL[tile] else 0.0
+            score += w.CUBE_SPACE if TILE_CUBE[tile] else w.NO_CUBE_SPACE
+            score += w.TILE_BASE - w.TILE_COST * (TILE_GOLD[tile] + TILE_STONE[tile])
+        scores.append(score if score > w.POOR else w.POOR)
     return scores
 
 
 TILE_SCORE: Final = _tile_scores()
 SECTOR_SCORE: Final[list[float]] = [
-    packed_value(SECTOR_GAIN[n]) + SECTOR_SPECIAL[n] + (0.8 if SECTOR_EGG[n] else 0.0)
+    packed_value(SECTOR_GAIN[n]) + SECTOR_SPECIAL[n] + (w.EGG_SECTOR if SECTOR_EGG[n] else 0.0)
     for n in range(12)
 ]
 SILVER_SCORE: Final[list[float]] = [packed_value(packed) for packed in SILVER_GAIN]
@@ -175,9 +180,9 @@ def weight(table: Praga, seat: i64, family: i64, action: Action) -> float:
     if family == MANAGES:
         return manage_weight(table, seat, action)
     if family == ARROWS:
-        return 12.0 if action is RISE else 1.0
+        return w.CLIMB_ARROW if action is RISE else 1.0
     if family == WINDOWS:
-        return 1.0 + 3.0 * float(action.a)
+        return 1.0 + w.KEEP_GOLD * float(action.a)
     return 1.0
 
 
@@ -187,29 +192,29 @@ def pick_weight(player: Player, tile: i64) -> float:
     if TILE_TYPE[tile] == 0:
         old: i64 = player.board[TILE_ACTION[tile]]
         if old != NONE:
-            score -= 1.6 * REWARD_VALUE[old // 6]
-            if score < 0.3:
-                score = 0.3
+            score -= w.COVERED_BONUS * REWARD_VALUE[old // 6]
+            if score < w.POOR:
+                score = w.POOR
     return score * score
 
 
 def lot_weight(table: Praga, seat: i64, lot: i64) -> float:
     """A lot: its points, and a plaza where a cube counts."""
     plaza: i64 = LOT_PLAZA[lot]
-    score = 1.0 + float(LOT_VP[lot]) - 0.8 * float(LOT_GOLD[lot])
+    score = w.LOT_BASE + float(LOT_VP[lot]) - w.LOT_COST * float(LOT_GOLD[lot])
     tile: i64 = table.plazas[plaza]
     if tile != NONE and not cubes_at(table, plaza, seat):
-        score += 0.45 * LOWER_VALUE[tile]
+        score += w.NEW_PLAZA * LOWER_VALUE[tile]
     return score * score
 
 
 def place_weight(player: Player, hex: i64) -> float:
     """A wall place: the more neighbours the better."""
-    near = 0.4
+    near = w.WALL_BASE
     for side in range(6):
         other: i64 = BOARD_ACROSS[hex * 6 + side]
         if other >= 0 and player.board[other] != NONE:
-            near += 1.0
+            near += w.WALL_NEIGHBOUR
     return near * near
 
 
@@ -222,12 +227,13 @@ def manage_weight(table: Praga, seat: i64, action: Action) -> float:
     mines = top.track == MINES
     count: i64 = player.mines if mines else player.quarries
     if action is PRODUCE:
-        room: i64 = 9 - (player.gold if mines else player.stone)
+        room: i64 = (GOLD_MAX - player.gold) if mines else (STONE_MAX - player.stone)
         gained = float(count if count < room else room)
-        return 0.3 + gained * gained * 0.5
-    if count >= 7 + int(mines):
-        return 1.0
-    return 0.5 + 0.1 * float(turns_left(table, seat)) + (1.5 if count >= 6 else 0.0)
+        return w.PRODUCE_BASE + gained * gained * w.PRODUCE_SQUARE
+    if count >= TRACK_MAX[top.track]:
+        return w.TRACK_DONE
+    near = w.ADVANCE_NEAR if count >= w.NEAR_END else 0.0
+    return w.ADVANCE_BASE + w.ADVANCE_TURN * float(turns_left(table, seat)) + near
 
 
 def turn_weights(table: Praga, legal: list[Action]) -> list[float]:
@@ -242,8 +248,8 @@ def turn_weights(table: Praga, legal: list[Action]) -> list[float]:
         elif isinstance(top, TurnWall):
             worth = packed_value(would_pay(player, FIRST_PLACE + top.place, top.tile, action.a))
         elif isinstance(top, TurnBuilding):
-            worth = 1.5 * float(blue_corners(table, top.lot, top.tile * 6 + action.a))
-        weights.append(0.1 + worth * worth * 4.0)
+            worth = w.BLUE_CORNER * float(blue_corners(table, top.lot, top.tile * 6 + action.a))
+        weights.append(w.TURN_BASE + worth * worth * w.TURN_PAYS)
     return weights
 
 
@@ -256,46 +262,46 @@ def menu_weights(table: Praga, seat: i64, legal: list[Action]) -> list[float]:
     weights: list[float] = []
     for action in legal:
         kind: i64 = action.kind
-        score = LEAST
+        score = w.LEAST
         if kind == IS_TAKE:
             score = take_weight(table, player, action.a, left)
         elif kind == IS_DO:
-            score = 2.5 * action_weight(table, player, action.a, left)
+            score = w.DO_ACTION * action_weight(table, player, action.a, left)
         elif kind == IS_EXTRA:
-            score = 1.4 * action_weight(table, player, action.b, left)
+            score = w.BUY_ACTION * action_weight(table, player, action.b, left)
         else:
             score = item_weight(table, player, kind, action, left)
-        weights.append(score if score > LEAST else LEAST)
+        weights.append(score if score > w.LEAST else w.LEAST)
     return weights
 
 
 def item_weight(table: Praga, player: Player, kind: i64, action: Action, left: i64) -> float:
     """Everything of the menu that is neither a token nor an action."""
     if kind == IS_END:
-        return 0.45
+        return w.END_TURN
     if kind == IS_COLLECT_WHEEL:
         fits = (
-            player.gold + waiting(table, player, GOLD) <= 9
-            and player.stone + waiting(table, player, STONE) <= 9
+            player.gold + waiting(table, player, GOLD) <= GOLD_MAX
+            and player.stone + waiting(table, player, STONE) <= STONE_MAX
         )
-        return 30.0 if fits else 1.0
+        return w.COLLECT if fits else w.COLLECT_LOSS
     if kind == IS_COLLECT:
-        held = player.gold if action.a == 0 else player.stone
-        return 30.0 if held + action.b <= 9 else 0.5
+        room = GOLD_MAX - player.gold if action.a == 0 else STONE_MAX - player.stone
+        return w.COLLECT if action.b <= room else w.COLLECT_BONUS_LOSS
     if kind in (IS_MOVE, IS_MOVE_EITHER):
-        return 8.0
+        return w.MOVE_ON
     if kind == IS_USE:
-        return 5.0 if left < 12 else 2.0
+        return w.USE_LATE if left < w.USE_LATE_TURNS else w.USE_EARLY
     if kind == IS_CLAIM:
-        return 8.0
+        return w.CLAIM_SEAL
     if kind == IS_PAID_CLIMB:
-        return 4.0
+        return w.CLIMB
     if kind == IS_BUY_EGG:
-        return 3.0 if player.eggs < 4 else 0.3
+        return w.BUY_EGG if player.eggs < w.EGGS_ENOUGH else w.BUY_EGG_TOO_MANY
     if kind == IS_ROAD_EFFECT:
-        return 5.0 if action.b < 3 else 2.0
+        return w.ROAD_FREE_EFFECT if action.b < EGG_ONE else w.ROAD_EGG_EFFECT
     if kind == IS_REFRESH:
-        return 0.06
+        return w.REFRESH_ROW
     return 1.0
 
 
@@ -305,36 +311,38 @@ def take_weight(table: Praga, player: Player, token: i64, left: i64) -> float:
     while table.wheel[sector] != token:
         sector += 1
     position: i64 = (table.arrow + sector) % 12
-    score = 1.0 + float(FRAME_VP[position]) - 1.2 * float(FRAME_COST[position])
+    score = w.TAKE_BASE + float(FRAME_VP[position]) - w.TAKE_COST * float(FRAME_COST[position])
     score += SECTOR_SCORE[sector]
     if table.five >> token & 1:
-        score += 5.0
+        score += w.TAKE_FIVE
     best = 0.0
     for action in TOKEN_ACTIONS[token][table.side]:
         worth = action_weight(table, player, action, left)
         if worth > best:
             best = worth
     score += best
-    return score * score * 0.25 if score > 0.0 else LEAST
+    return score * score * w.TAKE_SHARE if score > 0.0 else w.LEAST
 
 
 def action_weight(table: Praga, player: Player, action: i64, left: i64) -> float:
     """An action as such, its upgrade, and whether it fits what the player holds."""
-    score = ACTION_WEIGHT[action]
+    score = w.ACTION_WEIGHT[action]
     top: i64 = player.board[action]
     if top != NONE:
         score += REWARD_VALUE[top // 6]
     if action == MINES:
-        score += 0.25 * float(player.mines) * (1.0 if player.gold < 4 else 0.3)
+        full = 1.0 if player.gold < w.PURSE else w.FULL_PURSE
+        score += w.LONG_TRACK * float(player.mines) * full
     elif action == QUARRIES:
-        score += 0.25 * float(player.quarries) * (1.0 if player.stone < 4 else 0.3)
-    elif action == 3:
-        score += 0.5 * float(player.stone) - 2.0
-    elif action == 4:
-        score += 0.5 * float(player.gold) - 2.0
+        full = 1.0 if player.stone < w.PURSE else w.FULL_PURSE
+        score += w.LONG_TRACK * float(player.quarries) * full
+    elif action == WALLS:
+        score += w.CAN_PAY * float(player.stone) - w.MUST_PAY
+    elif action == BUILDINGS:
+        score += w.CAN_PAY * float(player.gold) - w.MUST_PAY
     if left == 0 and action <= QUARRIES:
-        score *= 0.3
-    return score if score > 0.5 else 0.5
+        score *= w.LAST_TURN
+    return score if score > w.ACTION_LEAST else w.ACTION_LEAST
 
 
 def sharpened(weights: list[float]) -> list[float]:

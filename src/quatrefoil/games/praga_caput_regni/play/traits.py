@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from quatrefoil.games.praga_caput_regni.play.estimate import (
     REWARD_VALUE,
     TOKEN_VALUE,
-    Weights,
     academic_hope,
     engine,
     grid_hope,
@@ -42,12 +41,12 @@ def ones(bits: i64) -> float:
     return count
 
 
-def traits(table: Praga, seat: i64, w: Weights) -> list[float]:
+def traits(table: Praga, seat: i64) -> list[float]:
     """The first is the hand-made value; what is learned is what it lacks."""
     player = table.players[seat]
     left = float(turns_left(table, seat))
     found: list[float] = [
-        value(table, seat, w),
+        value(table, seat),
         float(table.crowd),
         float(table.seats),
         left,
@@ -80,19 +79,19 @@ def traits(table: Praga, seat: i64, w: Weights) -> list[float]:
         ones(player.seals),
         ones(player.gold_pieces),
         float(academics(player)),
-        academic_hope(player, left, w),
+        academic_hope(player, left),
         float(wall_points(player)),
         float(egg_points(player)),
-        set_hope(player, left, w),
+        set_hope(player, left),
         float(piece_points(player)),
         float(seal_points(player)),
-        plaza_hope(table, seat, left, w),
-        means(player, left, w),
-        engine(player, left, w),
+        plaza_hope(table, seat, left),
+        means(player, left),
+        engine(player, left),
         TOKEN_VALUE[player.mine_token] if player.mine_token != NONE else 0.0,
         TOKEN_VALUE[player.quarry_token] if player.quarry_token != NONE else 0.0,
     ]
-    grids_in_sight(table, seat, left, w, found)
+    grids_in_sight(table, seat, left, found)
     for action in range(6):
         top: i64 = player.board[action]
         found.append(REWARD_VALUE[top // 6] if top != NONE else 0.0)
@@ -113,10 +112,10 @@ def traits(table: Praga, seat: i64, w: Weights) -> list[float]:
     return found
 
 
-def grids_in_sight(table: Praga, seat: i64, left: float, w: Weights, found: list[float]) -> None:
+def grids_in_sight(table: Praga, seat: i64, left: float, found: list[float]) -> None:
     """The Hunger Wall and the Cathedral: where the markers stand and what it multiplies."""
     player = table.players[seat]
-    found.append(grid_hope(table, player, left, w))
+    found.append(grid_hope(table, player, left))
     for grid in (HUNGER_WALL, CATHEDRAL_GRID):
         which = grid_table(table, grid)
         row: i64 = player.hunger_row if grid == HUNGER_WALL else player.cathedral_row
