@@ -1,7 +1,7 @@
 """The Red Cathedral, by Sheila Santos and Israel Cendrero (Devir, 2020)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.errors import BadOption
@@ -93,7 +93,7 @@ class RedCathedralGame(Game):
     def public(self, table: Any) -> View:
         from quatrefoil.games.red_cathedral.rules.view import public
 
-        return public(table)
+        return cast(View, public(table))
 
     def holdings(self, table: Any, seat: int) -> dict[str, int]:
         from quatrefoil.games.red_cathedral.rules.facts import holdings

@@ -18,6 +18,8 @@ section-se-b01, tile-wt-01, slot-red, wood and the other materials, rubles, door
 solo-claim and the other solo cards.
 """
 
+from typing import cast
+
 from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.red_cathedral.drawing import band as band_part
@@ -35,6 +37,7 @@ from quatrefoil.games.red_cathedral.drawing.reading import (
     towers_of,
 )
 from quatrefoil.games.red_cathedral.drawing.skyline import size_of, skyline
+from quatrefoil.games.red_cathedral.rules.view import RedCathedralView
 
 places = choices.places
 badge = choices.badge
@@ -50,12 +53,12 @@ def style() -> str:
 
 def panels(view: View, look: Look) -> list[Panel]:
     """Market with the supply, cathedral, the reader's things, score track, the others."""
-    say = look.language.say
-    seat = shown_seat(view)
+    say, seen = look.language.say, cast(RedCathedralView, view)
+    seat = shown_seat(seen)
     ring = cached(_market, view, look) + supply(view["supply"], view["bank"], look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
-        cached(_card, with_player(view, n), n, _note(view, n, look), look)
+        cached(_card, with_player(view, n), n, _note(seen, n, look), look)
         for n in range(view["seats"])
         if n != seat
     )
@@ -74,37 +77,38 @@ def panels(view: View, look: Look) -> list[Panel]:
 
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: track, market and cathedral, a card for every player."""
-    towers = towers_of(view)
+    seen = cast(RedCathedralView, view)
+    towers = towers_of(seen)
     sky, tall = size_of(len(towers))
     width = 3 * _MARGIN + MARKET_SIZE + sky
     below = 100 + tall
-    lowest = max(cards.IVAN_HEIGHT if view["solo_game"] else 0, cards.HEIGHT)
-    count = view["seats"]
+    lowest = max(cards.IVAN_HEIGHT if seen["solo_game"] else 0, cards.HEIGHT)
+    count = seen["seats"]
     each = min((width - _MARGIN * (count + 1)) / count, cards.WIDTH * 1.5)
-    body = inset(_band(view, look), _MARGIN, 8, width - 2 * _MARGIN, 68)
+    body = inset(_band(seen, look), _MARGIN, 8, width - 2 * _MARGIN, 68)
     body += inset(
-        _market(view, look), _MARGIN, 84 + (tall - MARKET_SIZE) / 2, MARKET_SIZE, MARKET_SIZE
+        _market(seen, look), _MARGIN, 84 + (tall - MARKET_SIZE) / 2, MARKET_SIZE, MARKET_SIZE
     )
     body += inset(skyline(towers, look), 2 * _MARGIN + MARKET_SIZE, 84, sky, tall)
     for seat in range(count):
         x = _MARGIN + seat * (each + _MARGIN)
-        ivan = view["players"][seat]["automaton"]
+        ivan = seen["players"][seat]["automaton"]
         height = each / cards.WIDTH * (cards.IVAN_HEIGHT if ivan else cards.HEIGHT)
-        drawn = _card(view, seat, _note(view, seat, look), look)
+        drawn = _card(seen, seat, _note(seen, seat, look), look)
         body += inset(drawn, x, below, each, height)
     height = below + each / cards.WIDTH * lowest + _MARGIN
     return document(width, height, body, style(), label=look.language.say("The Red Cathedral"))
 
 
-def _band(view: View, look: Look) -> str:
+def _band(view: RedCathedralView, look: Look) -> str:
     return band_part.band(*_standing(view, look))
 
 
-def _strip(view: View, look: Look) -> str:
+def _strip(view: RedCathedralView, look: Look) -> str:
     return band_part.strip(*_standing(view, look))
 
 
-def _standing(view: View, look: Look) -> tuple[list[tuple[str, int]], str]:
+def _standing(view: RedCathedralView, look: Look) -> tuple[list[tuple[str, int]], str]:
     """Where the markers of the score track are, and the same in words."""
     standing = ", ".join(
         look.language.say("{name} {prestige}", name=look.names[n], prestige=player["prestige"])
@@ -115,20 +119,20 @@ def _standing(view: View, look: Look) -> tuple[list[tuple[str, int]], str]:
     return positions, label
 
 
-def _own(view: View, seat: int, look: Look) -> str:
+def _own(view: RedCathedralView, seat: int, look: Look) -> str:
     return mine(owner_of(view, seat, look), seat == view["me"], look)
 
 
-def _skyline(view: View, look: Look) -> str:
+def _skyline(view: RedCathedralView, look: Look) -> str:
     return skyline(towers_of(view), look)
 
 
-def _market(view: View, look: Look) -> str:
+def _market(view: RedCathedralView, look: Look) -> str:
     pushed = {"white", colour_of(view, view["active"])}  # RC-7.2
     return market(tokens_of(view), dice_of(view), _influence(view, look), pushed, look)
 
 
-def _influence(view: View, look: Look) -> str:
+def _influence(view: RedCathedralView, look: Look) -> str:
     return cached(_influence_cards, {"influence": view["market"]["influence"]}, look)
 
 
@@ -136,12 +140,12 @@ def _influence_cards(view: View, look: Look) -> str:
     return influence_cards(cards_of(view["influence"]), look)
 
 
-def _card(view: View, seat: int, note: str, look: Look) -> str:
+def _card(view: RedCathedralView, seat: int, note: str, look: Look) -> str:
     """A player's card; Ivan has his row of solo cards instead of a workshop."""
     owner = owner_of(view, seat, look)
-    if not view["players"][seat]["automaton"]:
-        return cards.player_card(owner, note, look)
     solo = view["solo"]
+    if solo is None or not view["players"][seat]["automaton"]:
+        return cards.player_card(owner, note, look)
     row = [
         (card["name"], card["die"] or "", not card["face_up"], card["next"]) for card in solo["row"]
     ]
@@ -149,7 +153,7 @@ def _card(view: View, seat: int, note: str, look: Look) -> str:
     return cards.ivan_card(owner, row, lying, note, look)
 
 
-def _note(view: View, seat: int, look: Look) -> str:
+def _note(view: RedCathedralView, seat: int, look: Look) -> str:
     """What is special about a player now."""
     say = look.language.say
     if seat in view["winners"]:

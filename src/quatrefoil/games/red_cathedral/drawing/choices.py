@@ -1,7 +1,7 @@
 """Where a choice lies on the table, and the signs before and after its sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.drawing import Coin, Die, Item, Mark, Owned, inline
 from quatrefoil.engine.action import Action
@@ -10,6 +10,7 @@ from quatrefoil.games.red_cathedral.drawing.mine import MATERIAL_OF
 from quatrefoil.games.red_cathedral.drawing.reading import ACTION, acting_seat, colour_of
 from quatrefoil.games.red_cathedral.rules.components import components
 from quatrefoil.games.red_cathedral.rules.printed import JEWEL_PRESTIGE, JEWELS
+from quatrefoil.games.red_cathedral.rules.view import RedCathedralView
 from quatrefoil.games.red_cathedral.words.influence import influence_signs
 from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
@@ -37,11 +38,15 @@ def _amount(resource: str, n: int) -> list[Item]:
 
 
 def _colour(view: View) -> str:
-    return colour_of(view, acting_seat(view))
+    return colour_of(cast(RedCathedralView, view), _seat(view))
+
+
+def _seat(view: View) -> int:
+    return acting_seat(cast(RedCathedralView, view))
 
 
 def _slots(view: View) -> list[Mapping[str, Any]]:
-    slots: list[Mapping[str, Any]] = view["players"][acting_seat(view)]["slots"]
+    slots: list[Mapping[str, Any]] = view["players"][_seat(view)]["slots"]
     return slots
 
 

@@ -1,27 +1,33 @@
 """From the view, which is plain data, to what the drawings want to know."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot, Tile
 from quatrefoil.games.red_cathedral.drawing.skyline import Section, Tower
 from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
+from quatrefoil.games.red_cathedral.rules.view import (
+    InfluenceCardView,
+    OrnamentsView,
+    RedCathedralView,
+    SectionView,
+    SlotView,
+    TileView,
+)
 from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 ORNAMENTS = ("door", "arch", "cross")
-STATES = {"available": "free", "locked": "locked", "lost": "lost", "placed": "placed"}
 ACTION: Mapping[str, InfluenceAction] = {
     action.id.lower(): action for action in components().actions
 }
 
 
-def colour_of(view: View, seat: int) -> str:
+def colour_of(view: RedCathedralView, seat: int) -> str:
     """The colour of a seat; empty for nobody."""
     return str(view["players"][seat]["colour"]) if seat >= 0 else ""
 
 
-def acting_seat(view: View) -> int:
+def acting_seat(view: RedCathedralView) -> int:
     """Whose choice is pending; the reader's seat where nobody's is, the first for spectators."""
     decision = view["decision"]
     seat = decision["seat"] if decision else -1
@@ -30,7 +36,7 @@ def acting_seat(view: View) -> int:
     return int(seat) if seat >= 0 else 0
 
 
-def shown_seat(view: View) -> int:
+def shown_seat(view: RedCathedralView) -> int:
     """Whose own things are shown large: the reader's, for spectators the active player's."""
     if 0 <= view["me"] < view["seats"]:
         return int(view["me"])
@@ -38,7 +44,7 @@ def shown_seat(view: View) -> int:
     return active if 0 <= active < view["seats"] - view["automata"] else 0
 
 
-def tile_of(tile: Mapping[str, Any] | None) -> Tile | None:
+def tile_of(tile: TileView | None) -> Tile | None:
     """The face of a tile: a die's colour and 0, or a sign and an amount."""
     if tile is None:
         return None
@@ -47,13 +53,13 @@ def tile_of(tile: Mapping[str, Any] | None) -> Tile | None:
     return SIGN_OF[tile["resource"]], int(tile["amount"])
 
 
-def owner_of(view: View, seat: int, look: Look) -> Owner:
+def owner_of(view: RedCathedralView, seat: int, look: Look) -> Owner:
     """One player's things."""
     player = view["players"][seat]
     ornaments = [
-        Ornament(kind, STATES[state])
+        Ornament(kind, state)
         for kind in ORNAMENTS
-        for state, count in player["ornaments"][kind].items()
+        for state, count in _states(player["ornaments"][kind])
         for _ in range(count)
     ]
     return Owner(
@@ -71,7 +77,17 @@ def owner_of(view: View, seat: int, look: Look) -> Owner:
     )
 
 
-def _slot(slot: Mapping[str, Any]) -> Slot:
+def _states(counts: OrnamentsView) -> list[tuple[str, int]]:
+    """How many ornaments of a kind are drawn in each state."""
+    return [
+        ("free", counts["available"]),
+        ("locked", counts["locked"]),
+        ("lost", counts["lost"]),
+        ("placed", counts["placed"]),
+    ]
+
+
+def _slot(slot: SlotView) -> Slot:
     return Slot(
         name=slot["slot"],
         die=slot["die"],
@@ -84,7 +100,7 @@ def _slot(slot: Mapping[str, Any]) -> Slot:
     )
 
 
-def towers_of(view: View) -> list[Tower]:
+def towers_of(view: RedCathedralView) -> list[Tower]:
     """The towers from the left, with presence by colour, most first."""
     found = []
     for tower in view["towers"]:
@@ -102,7 +118,7 @@ def towers_of(view: View) -> list[Tower]:
     return found
 
 
-def _section(view: View, section: Mapping[str, Any]) -> Section:
+def _section(view: RedCathedralView, section: SectionView) -> Section:
     cost = tuple(kind for kind, count in section["cost"].items() for _ in range(count))
     laid: Mapping[str, int] = section["laid"]
     if section["owner"] >= view["seats"] - view["automata"]:
@@ -129,20 +145,20 @@ def _as_wanted(cost: Sequence[str], pieces: int) -> dict[str, int]:
     return ticked
 
 
-def tokens_of(view: View) -> list[tuple[str, int] | None]:
+def tokens_of(view: RedCathedralView) -> list[tuple[str, int] | None]:
     """The token of each space: resource and amount."""
     tokens = [space["token"] for space in view["market"]["spaces"]]
     return [(t["resource"], t["amount"]) if t else None for t in tokens]
 
 
-def dice_of(view: View) -> list[tuple[str, int, int]]:
+def dice_of(view: RedCathedralView) -> list[tuple[str, int, int]]:
     """The dice on the ring: colour, space, face."""
     dice = view["market"]["dice"]
     return [(d["colour"], d["space"], d["face"]) for d in dice if d["space"] >= 0]
 
 
 def cards_of(
-    cards: Sequence[Mapping[str, Any] | None],
+    cards: Sequence[InfluenceCardView | None],
 ) -> list[tuple[str, list[InfluenceAction]] | None]:
     """The influence card of each quadrant: guild and actions."""
     return [

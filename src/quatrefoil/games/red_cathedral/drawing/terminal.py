@@ -1,10 +1,20 @@
 """The table as text with Rich markup: market, cathedral, players, Ivan."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Noun
+from quatrefoil.games.red_cathedral.rules.view import (
+    PlayerView,
+    RedCathedralView,
+    SectionView,
+    SlotView,
+    SoloCardView,
+    SoloView,
+    TileView,
+    TokenView,
+)
 from quatrefoil.games.red_cathedral.words.influence import influence_sentence
 from quatrefoil.games.red_cathedral.words.names import COLOUR_TITLES, SOLO_TITLES, kind
 
@@ -25,9 +35,10 @@ WIDTH = 15
 
 def screen(view: View, look: Look) -> str:
     """The whole table, about 100 columns wide."""
-    parts = [_market(view, look), _cathedral(view, look), _players(view, look)]
-    if view["solo"]:
-        parts.append(_solo(view, look))
+    seen = cast(RedCathedralView, view)
+    parts = [_market(seen, look), _cathedral(seen, look), _players(seen, look)]
+    if seen["solo"]:
+        parts.append(_solo(seen["solo"], look))
     return "\n\n".join(parts)
 
 
@@ -39,7 +50,7 @@ def _letters(counts: Mapping[str, int]) -> str:
     return "".join(LETTER[name] * n for name, n in counts.items())
 
 
-def _market(view: View, look: Look) -> str:
+def _market(view: RedCathedralView, look: Look) -> str:
     say, market = look.language.say, view["market"]
     face = {die["colour"]: die["face"] for die in market["dice"]}
     lines = [f"[bold]{say('Market')}[/]"]
@@ -62,7 +73,7 @@ def _market(view: View, look: Look) -> str:
     return "\n".join(lines)
 
 
-def _token(token: Mapping[str, Any], look: Look) -> str:
+def _token(token: TokenView, look: Look) -> str:
     return f"{token['amount']} {_name(token['resource'], look)}"
 
 
@@ -70,7 +81,7 @@ def _name(resource: str, look: Look) -> str:
     return look.language.phrase(kind(resource), "kind")
 
 
-def _cathedral(view: View, look: Look) -> str:
+def _cathedral(view: RedCathedralView, look: Look) -> str:
     say, towers = look.language.say, view["towers"]
     lines = [f"[bold]{say('Cathedral')}[/]"]
     height = max((len(tower["sections"]) for tower in towers), default=0)
@@ -95,7 +106,7 @@ def _fit(text: str) -> str:
     return f"{text:<{WIDTH}}"[:WIDTH]
 
 
-def _section(view: View, section: Mapping[str, Any]) -> list[str]:
+def _section(view: RedCathedralView, section: SectionView) -> list[str]:
     """Three lines of a section: name and owner, cost or ornament, reward and tile."""
     owner = section["owner"]
     who = view["players"][owner]["colour"] if owner >= 0 else ""
@@ -124,15 +135,15 @@ def _section(view: View, section: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _gain(tile: Mapping[str, Any]) -> str:
+def _gain(tile: TileView) -> str:
     return f"{tile['amount']}{LETTER[tile['resource']]}"
 
 
-def _players(view: View, look: Look) -> str:
+def _players(view: RedCathedralView, look: Look) -> str:
     return "\n".join(_player(view, player, look) for player in view["players"])
 
 
-def _player(view: View, player: Mapping[str, Any], look: Look) -> str:
+def _player(view: RedCathedralView, player: PlayerView, look: Look) -> str:
     say = look.language.say
     name = look.names[player["seat"]]
     marker = "▶" if player["seat"] == view["active"] and view["phase"] != "over" else " "
@@ -166,7 +177,7 @@ def _player(view: View, player: Mapping[str, Any], look: Look) -> str:
     return f"{marker} {head}\n    {own}\n    {work}"
 
 
-def _slot(slot: Mapping[str, Any]) -> str:
+def _slot(slot: SlotView) -> str:
     tile = slot["tile"]
     if slot["state"] == "down":
         text = "x"
@@ -181,8 +192,8 @@ def _slot(slot: Mapping[str, Any]) -> str:
     return _painted(slot["die"], f"{slot['die'][0].upper()}:{text}")
 
 
-def _solo(view: View, look: Look) -> str:
-    say, solo = look.language.say, view["solo"]
+def _solo(solo: SoloView, look: Look) -> str:
+    say = look.language.say
     cards = [_solo_card(card, look) for card in solo["row"]]
     lines = [say("Ivan's cards: {cards}", cards="  ".join(cards))]
     for title, counts in (
@@ -193,7 +204,8 @@ def _solo(view: View, look: Look) -> str:
     return "\n".join(lines)
 
 
-def _solo_card(card: Mapping[str, Any], look: Look) -> str:
+def _solo_card(card: SoloCardView, look: Look) -> str:
     name = look.language.say(SOLO_TITLES[card["name"]])
-    die = _painted(card["die"], card["die"][0].upper()) if card["face_up"] else "·"
+    shown = card["die"] if card["face_up"] else None
+    die = _painted(shown, shown[0].upper()) if shown else "·"
     return f"[bold]{name}[/]{die}" if card["next"] else f"{name}{die}"

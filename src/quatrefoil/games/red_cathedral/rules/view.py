@@ -1,75 +1,12 @@
-"""What a seat may know, as plain data (JSON types only). The game has no secrets: all seats and
-spectators see the same, only `me` differs. Built up from this allow-list, never cut down.
+"""What a seat may know, as plain data (JSON types only).
 
-Top level
-    me          seat of the viewer, -2 for a spectator
-    phase       "setup", "play", "last-round" (somebody has six sections) or "over"
-    turn        number of the turn, from 1; 0 during setup
-    active      seat whose turn it is, -1 during setup
-    first       seat of the first player
-    trigger     seat that completed the sixth section first, -1 while nobody has (RC-8.1)
-    seats       number of seats, Ivan's included; `automata` of them (0 or 1) are Ivan's
-    solo_game   whether Ivan plays (he is the last seat)
-    side        "basic" or "advanced" workshop side
-    first_game  whether the influence cards of the first game are used
-    rerolled    whether the active player has used the reroll of this turn (RC-4.3)
-    decision    {"key", "rule", "seat"} of the pending decision, or None when the game is over;
-                seat -1 is chance. Keys: turn, banner, place-tile, gain, deliver, market,
-                repeat, receive, swap-tokens, end-turn, ivan-claim, ivan-decorate
-    pending     what the pending decision is about, with those of these keys that apply:
-                "die" (colour moved), "space" (where it ended), "used" (market actions taken, out
-                of "take", "influence", "workshop"), "place" (section being claimed), "tile" (its
-                tile, see below), "slot", "pieces_left" (deliveries), "action" (influence action
-                id), "resource", "most" (a gain and its limit), "places" (sections on offer)
-    market      see Market
-    towers      see Towers
-    supply      pieces left of each material: {"wood": 14, ...};  bank  rubles left
-    players     see Players, by seat
-    solo        see Solo, or None
-    sheet       rows of the final scoring as it would be now: {"track": [by seat], "leftovers":
-                [...], "towers": [[by seat], one row a tower], "total": [...]}
-    winners     seats in first place, [] while the game is on
-
-Market: {"spaces", "dice", "influence"}
-    spaces      by number 0 to 7 in arrow direction: {"space", "quadrant" 0 to 3, "token" or None
-                {"id", "resource", "amount"}, "dice" [colours there in the order of the dice]}
-    dice        in the order of the dice: {"colour", "space" (-1 before it is dropped), "face"}
-    influence   by quadrant: None before it is laid, or {"quadrant", "card", "guild", "actions":
-                two of {"id", "effect", "limit" "once" or "repeat", and what of it is not nil:
-                "materials", "rubles_cost", "rubles_gain", "recognition_gain", "prestige_gain",
-                "deliveries", "tokens", "tiles", "give_identical", "give_any", "receive_any",
-                "receive_any_other", "discard_different", "requires_completed_each_type"}}
-
-Towers: left to right {"tower" 0.., "value" (RC-8.5), "presence" [by seat], "points" [by seat],
-    "sections": from the base up, each
-    {"place" ("2a": second tower, lowest section), "index" (number of the place), "level" 0..,
-    "type" "base" "middle" "dome", "card" id (None during setup), "cost" {material: count},
-    "recognition", "rubles" (its reward), "tile" (on it while unclaimed, else None),
-    "owner" seat or -1, "laid" and "missing" {material: count, nil ones left out},
-    "pieces_missing" (what counts for Ivan), "done" bool, "ornament" seat or -1,
-    "available" (may be claimed now)}}
-
-A tile is {"id", "kind" "die" or "resource", "die" colour or "", "resource", "amount"}; for a die
-    tile resource and amount are those it would give now (the token where its die lies).
-
-Players: {"seat", "colour", "automaton" bool, "position" (RP, endless), "lap", "space" (position on
-    the printed track), "prestige", "steps_to_next" (RP to the next prestige space), "rubles",
-    "goods" {material: count} (all six), "stored" (pieces), "capacity" (spaces without banner),
-    "free", "banners" {"inventory", "outside", "white_1", "white_2"}, "banners_left",
-    "ornaments" {"door", "arch", "cross": {"available", "locked", "lost", "placed"}},
-    "slots" [{"slot", "die" colour, "cost", "state" "empty" "up" "down" "banner", "tile" or None,
-    "ornament" locked there or None}] ([] for Ivan), "completed" (sections), "open" [places],
-    "placed" (ornaments), "score" (total of the sheet)}
-
-Solo: {"row": from the left {"card", "name", "effect", "die" colour or None, "face_up",
-    "next" (the card of Ivan's next turn)}, "stock" {material: count} on the inventory card, "site"
-    {material: count} on the construction card, "next_ornament" name or None, "banners" at the
-    claim card}
+The game has no secrets: all seats and spectators see the same, only `me` differs. Built up from
+this allow-list, never cut down. Materials are counted by name: `{"wood": 14, ...}`.
 """
 
 from dataclasses import asdict
 from functools import cache
-from typing import Any
+from typing import Any, Required, TypedDict, cast
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.games.red_cathedral.rules.components import Tile, components
@@ -109,10 +46,276 @@ from quatrefoil.games.red_cathedral.rules.steps import Step
 from quatrefoil.games.red_cathedral.rules.table import NO_CARD, NOWHERE, RedCathedral
 from quatrefoil.games.red_cathedral.rules.track import after_prestige, prestige
 
+
+class DecisionView(TypedDict):
+    """The pending decision; `seat` is -1 for chance."""
+
+    key: str
+    rule: str
+    seat: int
+
+
+class TileView(TypedDict):
+    """A workshop tile; `resource` and `amount` of a die tile are what it would give now."""
+
+    id: str
+    kind: str
+    """"die" or "resource"."""
+    die: str
+    resource: str
+    amount: int
+
+
+class PendingView(TypedDict, total=False):
+    """What the pending decision is about: those of these that apply."""
+
+    die: str
+    """The colour of the die that was moved."""
+    space: int
+    """Where it ended."""
+    used: list[str]
+    """Market actions taken, out of "take", "influence" and "workshop"."""
+    place: str
+    """The section that is being claimed."""
+    tile: TileView
+    """Its tile."""
+    pieces_left: int
+    hired: bool
+    """Whether carriers deliver (RC-7.10)."""
+    action: str
+    """The influence action."""
+    resource: str
+    most: int
+    """A gain and its limit."""
+    places: list[str]
+    """The sections on offer."""
+
+
+class TokenView(TypedDict):
+    id: str
+    resource: str
+    amount: int
+
+
+class SpaceView(TypedDict):
+    """A market space, numbered 0 to 7 in arrow direction."""
+
+    space: int
+    quadrant: int
+    token: TokenView | None
+    dice: list[str]
+    """The colours of the dice there."""
+
+
+class DieView(TypedDict):
+    """A die; `space` is -1 before it is dropped."""
+
+    colour: str
+    space: int
+    face: int
+
+
+class InfluenceActionView(TypedDict, total=False):
+    """What is printed for an influence action; what is nil is left out."""
+
+    id: Required[str]
+    effect: Required[str]
+    limit: Required[str]
+    """"once" or "repeat"."""
+    materials: list[str]
+    rubles_cost: int
+    rubles_gain: int
+    recognition_gain: int
+    prestige_gain: int
+    deliveries: int
+    tokens: int
+    tiles: int
+    give_identical: int
+    give_any: int
+    receive_any: int
+    receive_any_other: int
+    discard_different: int
+    requires_completed_each_type: int
+
+
+class InfluenceCardView(TypedDict):
+    quadrant: int
+    card: str
+    guild: str
+    actions: list[InfluenceActionView]
+
+
+class MarketView(TypedDict):
+    spaces: list[SpaceView]
+    dice: list[DieView]
+    influence: list[InfluenceCardView | None]
+    """By quadrant; None before a card is laid."""
+
+
+class SectionView(TypedDict):
+    place: str
+    """"2a": second tower, lowest section."""
+    index: int
+    level: int
+    type: str
+    """"base", "middle" or "dome"."""
+    card: str | None
+    """None during setup."""
+    cost: dict[str, int]
+    recognition: int
+    rubles: int
+    """The reward."""
+    tile: TileView | None
+    """On it while nobody has claimed it."""
+    owner: int
+    """A seat, or -1."""
+    laid: dict[str, int]
+    missing: dict[str, int]
+    pieces_missing: int
+    """What counts for Ivan (RC-10.14)."""
+    done: bool
+    ornament: int
+    """Whose ornament it has, or -1."""
+    available: bool
+    """Whether it may be claimed now."""
+
+
+class TowerView(TypedDict):
+    """A tower, from the left; presence and points by seat (RC-8.5 to RC-8.9)."""
+
+    tower: int
+    value: int
+    presence: list[int]
+    points: list[int]
+    sections: list[SectionView]
+    """From the base up."""
+
+
+class SlotView(TypedDict):
+    slot: str
+    die: str
+    cost: int
+    state: str
+    """"empty", "up", "down" or "banner"."""
+    tile: TileView | None
+    ornament: str | None
+    """The ornament that is locked there (RC-9.3)."""
+
+
+class OrnamentsView(TypedDict):
+    """How many ornaments of a kind may be placed, are locked, lost, and placed."""
+
+    available: int
+    locked: int
+    lost: int
+    placed: int
+
+
+class PlayerView(TypedDict):
+    seat: int
+    colour: str
+    automaton: bool
+    position: int
+    """Recognition points, endless; `lap` and `space` are the same on the printed track."""
+    lap: int
+    space: int
+    prestige: int
+    steps_to_next: int
+    """Recognition points to the next prestige space."""
+    rubles: int
+    goods: dict[str, int]
+    stored: int
+    capacity: int
+    """Inventory spaces without a banner; `stored` are full and `free` are empty."""
+    free: int
+    banners: dict[str, int]
+    """By where they lie: "inventory", "outside", "white_1", "white_2"."""
+    banners_left: int
+    ornaments: dict[str, OrnamentsView]
+    """By kind: "door", "arch", "cross"."""
+    slots: list[SlotView]
+    """None of Ivan's."""
+    completed: int
+    open: list[str]
+    """Claimed sections that are not completed."""
+    placed: int
+    score: int
+    """The total of the score sheet."""
+
+
+class SoloCardView(TypedDict):
+    card: str
+    name: str
+    effect: str
+    die: str | None
+    face_up: bool
+    next: bool
+    """Whether it is the card of Ivan's next turn."""
+
+
+class SoloView(TypedDict):
+    row: list[SoloCardView]
+    """From the left."""
+    stock: dict[str, int]
+    """On the inventory card."""
+    site: dict[str, int]
+    """On the construction card."""
+    next_ornament: str | None
+    banners: int
+
+
+class SheetView(TypedDict):
+    """The final scoring as it would be now, by seat."""
+
+    track: list[int]
+    leftovers: list[int]
+    towers: list[list[int]]
+    """One row a tower."""
+    total: list[int]
+
+
+class RedCathedralView(TypedDict):
+    """The whole table."""
+
+    me: int
+    """The seat of the viewer, -2 for a spectator."""
+    phase: str
+    """"setup", "play", "last-round" (somebody has six sections) or "over"."""
+    turn: int
+    """From 1; 0 during setup."""
+    active: int
+    """The seat whose turn it is, -1 during setup."""
+    first: int
+    trigger: int
+    """The seat that completed the sixth section first, -1 while nobody has (RC-8.1)."""
+    seats: int
+    """Ivan's included; `automata` of them are his."""
+    automata: int
+    solo_game: bool
+    side: str
+    """"basic" or "advanced"."""
+    first_game: bool
+    """Whether the influence cards of the first game are used."""
+    rerolled: bool
+    """Whether the reroll of this turn has been used (RC-4.3)."""
+    decision: DecisionView | None
+    """None when the game is over."""
+    pending: PendingView
+    market: MarketView
+    towers: list[TowerView]
+    supply: dict[str, int]
+    bank: int
+    players: list[PlayerView]
+    solo: SoloView | None
+    sheet: SheetView
+    winners: list[int]
+    """The seats in first place, [] while the game is on."""
+
+
 _NOT_SHOWN = {"provenance", "source", "why", "guild"}
 
 
-def public(table: RedCathedral) -> dict[str, Any]:
+def public(table: RedCathedral) -> RedCathedralView:
     """The whole table: nobody knows more than the others."""
     top = table.stack[-1] if table.stack else None
     shown = sheet(table)
@@ -145,7 +348,7 @@ def public(table: RedCathedral) -> dict[str, Any]:
     }
 
 
-def sheet(table: RedCathedral) -> dict[str, Any]:
+def sheet(table: RedCathedral) -> SheetView:
     """The final scoring (RC-8.3 to RC-8.9) of the position as it is, by source."""
     towers = len(PLAN_HEIGHTS[table.plan]) if table.plan != NO_CARD else 0
     nothing = [0] * len(table.players)
@@ -166,14 +369,14 @@ def _phase(table: RedCathedral) -> str:
     return "last-round" if table.trigger >= 0 else "play"
 
 
-def _pending(table: RedCathedral) -> dict[str, Any]:
+def _pending(table: RedCathedral) -> PendingView:
     top = table.stack[-1] if table.stack else None
     if not isinstance(top, Step):
         return {}
-    about = top.about(table)
+    about: dict[str, Any] = dict(top.about(table))
     if "tile" in about:
         about["tile"] = _tile(table, about["tile"])
-    return about
+    return cast(PendingView, about)
 
 
 def _counts(pack: int, all_kinds: bool = True) -> dict[str, int]:
@@ -181,7 +384,7 @@ def _counts(pack: int, all_kinds: bool = True) -> dict[str, int]:
     return {name: count for name, count in counts if count or all_kinds}
 
 
-def _tile(table: RedCathedral, tile: int) -> dict[str, Any]:
+def _tile(table: RedCathedral, tile: int) -> TileView:
     entry: Tile = components().tiles[tile]
     resource, amount = TILE_RESOURCE[tile], TILE_AMOUNT[tile]
     if TILE_DIE[tile] >= 0:
@@ -198,9 +401,9 @@ def _tile(table: RedCathedral, tile: int) -> dict[str, Any]:
     }
 
 
-def _market(table: RedCathedral) -> dict[str, Any]:
+def _market(table: RedCathedral) -> MarketView:
     box = components()
-    spaces = []
+    spaces: list[SpaceView] = []
     for space in range(8):
         token = box.tokens[table.tokens[space]] if space < len(table.tokens) else None
         spaces.append(
@@ -213,7 +416,7 @@ def _market(table: RedCathedral) -> dict[str, Any]:
                 "dice": [DICE[die] for die in range(5) if table.die_space[die] == space],
             }
         )
-    dice = [
+    dice: list[DieView] = [
         {"colour": DICE[die], "space": table.die_space[die], "face": table.die_face[die]}
         for die in range(5)
     ]
@@ -225,19 +428,20 @@ def _market(table: RedCathedral) -> dict[str, Any]:
 
 
 @cache
-def _influence_action(name: str) -> dict[str, Any]:
+def _influence_action(name: str) -> InfluenceActionView:
     """What is printed for an influence action; the same in every view."""
     action = next(action for action in components().actions if action.id == name)
-    return {
+    shown = {
         key: list(value) if isinstance(value, tuple | list) else value
         for key, value in asdict(action).items()
         if key not in _NOT_SHOWN and not key.endswith("provenance") and value
     }
+    return cast(InfluenceActionView, shown)
 
 
-def _influence(quadrant: int, card: int) -> dict[str, Any]:
+def _influence(quadrant: int, card: int) -> InfluenceCardView:
     entry = components().cards[card]
-    actions = [dict(_influence_action(name)) for name in entry.actions]
+    actions = [_influence_action(name).copy() for name in entry.actions]
     guild = GUILD_NAMES.index(entry.guild)
     return {
         "quadrant": quadrant,
@@ -247,11 +451,11 @@ def _influence(quadrant: int, card: int) -> dict[str, Any]:
     }
 
 
-def _towers(table: RedCathedral) -> list[dict[str, Any]]:
+def _towers(table: RedCathedral) -> list[TowerView]:
     if table.plan == NO_CARD:
         return []
     points = points_of_towers(table.finished, table.players)
-    towers = []
+    towers: list[TowerView] = []
     for tower, height in enumerate(PLAN_HEIGHTS[table.plan]):
         places = TOWER[tower]
         decorated = sum(int(ones(player.decorated & places)) for player in table.players)
@@ -272,7 +476,7 @@ def _towers(table: RedCathedral) -> list[dict[str, Any]]:
     return towers
 
 
-def _section(table: RedCathedral, place: int, height: int) -> dict[str, Any]:
+def _section(table: RedCathedral, place: int, height: int) -> SectionView:
     level = place % int(LEVELS)
     kind = "base" if level == 0 else "dome" if level == height - 1 else "middle"
     owner = int(table.owner(place))
@@ -304,7 +508,7 @@ def _section(table: RedCathedral, place: int, height: int) -> dict[str, Any]:
     }
 
 
-def _player(table: RedCathedral, seat: int, score: int) -> dict[str, Any]:
+def _player(table: RedCathedral, seat: int, score: int) -> PlayerView:
     player = table.players[seat]
     automaton = seat >= table.seats - table.automata
     inside, outside, white_1, white_2 = ((int(player.banners) >> 8 * n) & 255 for n in range(4))
@@ -343,9 +547,9 @@ def _player(table: RedCathedral, seat: int, score: int) -> dict[str, Any]:
     }
 
 
-def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, dict[str, int]]:
+def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, OrnamentsView]:
     player = table.players[seat]
-    found = {}
+    found: dict[str, OrnamentsView] = {}
     for kind, name in enumerate(ORNAMENT_NAMES):
         locked = lost = 0
         if table.advanced and not automaton:
@@ -364,7 +568,7 @@ def _ornaments(table: RedCathedral, seat: int, automaton: bool) -> dict[str, dic
     return found
 
 
-def _slot(table: RedCathedral, seat: int, slot: int) -> dict[str, Any]:
+def _slot(table: RedCathedral, seat: int, slot: int) -> SlotView:
     player: Player = table.players[seat]
     held = int(player.slot(slot))
     white = slot - 4
@@ -383,9 +587,9 @@ def _slot(table: RedCathedral, seat: int, slot: int) -> dict[str, Any]:
     }
 
 
-def _solo(table: RedCathedral) -> dict[str, Any]:
+def _solo(table: RedCathedral) -> SoloView:
     box, ivan = components(), table.players[-1]
-    row: list[dict[str, Any]] = []
+    row: list[SoloCardView] = []
     coming = True
     for n, card in enumerate(table.solo_row):
         entry = box.solo_cards[card]
