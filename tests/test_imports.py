@@ -47,7 +47,7 @@ EXCEPTIONS = {
     "engine/learned.py": {"importlib.resources"},
     "engine/language.py": {"gettext", "importlib.resources", "tomllib"},
     "engine/manners.py": {"gettext", "importlib.resources", "tomllib"},
-    "drawing/document.py": {"importlib.resources"},
+    "drawing/icons.py": {"importlib.resources"},
 }
 # Inside the server each room may import those before it, and routes do not import each other.
 SERVER_ROOMS = ("storage", "tables", "pictures", "web")

@@ -47,7 +47,6 @@ from quatrefoil.drawing import (
     text,
     tokens,
 )
-from quatrefoil.engine.language import find_language
 
 SVG = "{http://www.w3.org/2000/svg}"
 OUTLINES = {
@@ -93,7 +92,7 @@ def test_every_sign_of_the_sprite_has_a_name_and_every_name_a_sign():
 
 
 def test_sprite_carries_the_names():
-    root = ElementTree.fromstring(sprite(find_language("en")))
+    root = ElementTree.fromstring(sprite("en"))
     titles = {s.attrib["id"]: s.findtext("title") for s in root}
     assert titles["i-wood"] == "wood"
     assert len(titles) == len(SIGN_NAMES)

@@ -27,15 +27,15 @@ through `esc`; `text` and `picture` do that themselves.
 
 from quatrefoil.drawing.document import (
     document,
-    package_text,
     resolve,
     sprite,
     stylesheet,
     tokens,
 )
+from quatrefoil.drawing.icons import find_sign, is_sign, package_text, sign_name, sign_names
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
 from quatrefoil.drawing.memory import cached, with_player, with_players
-from quatrefoil.drawing.names import SIGN_NAMES, sign_name
+from quatrefoil.drawing.names import SIGN_NAMES
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
     arc,
@@ -93,11 +93,13 @@ __all__ = [
     "disc",
     "document",
     "esc",
+    "find_sign",
     "group",
     "hexagon",
     "ink_on",
     "inline",
     "inset",
+    "is_sign",
     "layer",
     "mark",
     "octagon",
@@ -117,6 +119,7 @@ __all__ = [
     "shield",
     "sign",
     "sign_name",
+    "sign_names",
     "sprite",
     "stylesheet",
     "text",

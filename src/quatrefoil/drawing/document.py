@@ -2,15 +2,14 @@
 
 import re
 from functools import cache
-from importlib.resources import files
 
+from quatrefoil.drawing.icons import find_sign, icons_of, package_text, shared_signs, sign_names
 from quatrefoil.drawing.markup import esc
-from quatrefoil.drawing.names import SIGN_NAMES
-from quatrefoil.engine.language import Language
+from quatrefoil.engine.language import find_language
+from quatrefoil.engine.manners import HOUSE
 
 # Set where a drawing is used, not by the theme: owned things, dice, slots.
 _CONTEXT = ("who", "die", "pip", "c")
-_SYMBOL = re.compile(r'<symbol id="i-([^"]+)" viewBox="0 0 24 24">(.*?)</symbol>', re.S)
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _LIGHT_DARK = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
 _VAR = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
@@ -21,29 +20,25 @@ _STATES = re.compile(r"\.(can|hot|chosen|changed)\b")
 _MOVED = re.compile(r'style="transform:translate\(([-\d.e]+)px,([-\d.e]+)px\)( scale\([\d.]+\))?"')
 
 
-@cache
-def package_text(package: str, name: str) -> str:
-    """A text file that lies beside the code: a stylesheet, a sprite."""
-    return files(package).joinpath(name).read_text("utf-8")
-
-
 def stylesheet() -> str:
     """tokens.css: colours, type and states, for pages."""
     return package_text("quatrefoil.drawing", "tokens.css")
 
 
 @cache
-def _symbols() -> dict[str, str]:
-    return dict(_SYMBOL.findall(package_text("quatrefoil.drawing", "sprite.svg")))
+def sprite(language: str, package: str = HOUSE) -> str:
+    """The shared signs and those of a game, named in the reader's language.
 
-
-@cache
-def sprite(language: Language) -> str:
-    """All signs, named in the reader's language; inlined once in every page that draws."""
+    Inlined once in every page that draws.
+    """
+    drawn = {HOUSE: shared_signs()}
+    if package != HOUSE:
+        drawn[package] = icons_of(package)
     symbols = "".join(
-        f'<symbol id="i-{name}" viewBox="0 0 24 24"><title>{esc(language.say(SIGN_NAMES[name]))}'
-        f"</title>{body}</symbol>"
-        for name, body in _symbols().items()
+        f'<symbol id="i-{name}" viewBox="0 0 24 24"><title>'
+        f"{esc(find_language(language, room).say(sign_names(room)[name]))}</title>{body}</symbol>"
+        for room, bodies in drawn.items()
+        for name, body in bodies.items()
     )
     return f'<svg class="sprite" aria-hidden="true">{symbols}</svg>'
 
@@ -99,8 +94,9 @@ def document(
         if own:
             known = "-".join([name, *re.findall(r":var\(--([\w-]+)\)", own)])
             rest = _STYLE.sub("", rest)
-        if name[2:] in _symbols():
-            used[known] = _with_context(_symbols()[name[2:]], own)
+        drawn = find_sign(name[2:])
+        if drawn is not None:
+            used[known] = _with_context(drawn, own)
         return f'<use href="#{known}"{rest}/>'
 
     body = _USE.sub(use, body)

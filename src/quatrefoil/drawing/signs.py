@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from quatrefoil.drawing.names import SIGN_NAMES
+from quatrefoil.drawing.icons import is_sign
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
@@ -30,7 +30,7 @@ def paint(colour: str) -> str:
 @lru_cache(maxsize=8192)
 def sign(name: str, x: float, y: float, size: float, who: str = "", extra: str = "") -> str:
     """A sign with its upper left corner at (x, y); `who` colours things that a player owns."""
-    if name not in SIGN_NAMES:
+    if not is_sign(name):
         raise KeyError(name)
     owner = f' style="--who:{paint(who)}"' if who else ""
     return (
@@ -113,7 +113,7 @@ Item = int | str | Coin | Owned | Mark | Die
 
 
 def _width(item: Item, size: float) -> float:
-    if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
+    if isinstance(item, int) or (isinstance(item, str) and not is_sign(item)):
         return len(str(item)) * _FIGURE * size
     return size * _ARROW if item == "to" else size
 
@@ -142,7 +142,7 @@ def seq(items: Sequence[Item], x: float, y: float, size: float = 24, anchor: str
             parts.append(mark(item.colour, middle, y, size))
         elif isinstance(item, Die):
             parts.append(die(item.value, item.colour, middle, y, size))
-        elif isinstance(item, str) and item in SIGN_NAMES:
+        elif isinstance(item, str) and is_sign(item):
             parts.append(sign(item, x, y - width / 2, width))
         else:
             parts.append(

@@ -5,7 +5,7 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Final, Protocol, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ from quatrefoil.engine.action import Action, Vocabulary
 from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.errors import BadOption, whole_number
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.language import Amount, Clause, Language, ListOf, find_language
+from quatrefoil.engine.language import Amount, Clause, Language, ListOf, find_language, mark
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.table import Event, Table
 from quatrefoil.engine.tuning import Tuning
@@ -35,6 +35,18 @@ class Option:
     @property
     def default(self) -> str:
         return self.values[0]
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of a game's pages, each by day and by night, as CSS writes them."""
+
+    glass: tuple[str, str] = ("#4a443b", "#5a6478")
+    """Behind white signs: the emblem, the edge of the cover."""
+    brand: tuple[str, str] = ("#4a443b", "#d9cfbd")
+    """Of titles, and of the buttons that matter most."""
+    on_brand: tuple[str, str] = ("#fff", "#1b0d0a")
+    """Of the words on them."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +161,14 @@ class Terminal(Protocol):
     def screen(self, view: View, look: Look) -> str: ...
 
 
+_packages: Final[list[str]] = []
+
+
+def loaded_packages() -> Sequence[str]:
+    """The packages of the games that have been imported so far."""
+    return _packages
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game of the registry. `games/NAME/__init__.py` holds one instance called GAME."""
@@ -164,10 +184,21 @@ class Game:
     older: ClassVar[tuple[int, ...]] = ()
     """Earlier versions of the rules whose records can still be replayed."""
     minutes: ClassVar[tuple[int, int]]
+    tagline: ClassVar[str]
+    """What one does in it, in one short sentence for the home page."""
     credits: ClassVar[str]
     """Authors, publisher, year."""
+    score_title: ClassVar[str] = mark("Points")
+    """What its score is called, at the head of a list of scores."""
+    place: ClassVar[int] = 100
+    """Where it stands among the games on a page: lower places first, equal ones by name."""
+    colours: ClassVar[Colours] = Colours()
     automaton: ClassVar[str] = ""
     """The name of the rulebook's automated opponent, where there is one."""
+
+    def __init__(self) -> None:
+        if self.package not in _packages:
+            _packages.append(self.package)
 
     @property
     def called(self) -> Clause:
@@ -231,6 +262,15 @@ class Game:
     def tuning(self, seconds: float = 1.0) -> Tuning:
         """What suits the search, for a player with so much time a turn."""
         return Tuning()
+
+    def points(self, view: View, seat: int) -> int | None:
+        """The points of a seat as far as a view shows them."""
+        found: int | None = view["scores"][seat]
+        return found
+
+    def seat_colours(self, view: View) -> list[str]:
+        """The colours of the seats: those of the pieces in the box."""
+        return [str(player["colour"]) for player in view["players"]]
 
     @property
     def texts(self) -> Texts:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from quatrefoil.engine.action import Vocabulary
-from quatrefoil.engine.game import Game, Option, View
+from quatrefoil.engine.game import Colours, Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
@@ -19,7 +19,12 @@ class KeythedralGame(Game):
     package = __name__
     seats = (2, 3, 4, 5)
     minutes = (60, 90)
+    tagline = mark("Send workers to the fields, win seats in the choir.")
     credits = "Richard Breese; R&D Games 2002, Pro Ludo 2004"
+    place = 2
+    colours = Colours(
+        glass=("#4c7431", "#4f7a34"), brand=("#4c7431", "#93c46d"), on_brand=("#fff", "#10190a")
+    )
     options = (
         Option(
             "version",
@@ -96,6 +101,11 @@ class KeythedralGame(Game):
         from quatrefoil.games.keythedral.rules.view import private
 
         return private(table, seat, public)
+
+    def points(self, view: View, seat: int) -> int | None:
+        """KT-18.2: behind the screens nobody sees them."""
+        points: dict[str, int] | None = view["players"][seat]["points"]
+        return None if points is None else points["total"]
 
     def holdings(self, table: Any, seat: int) -> dict[str, int]:
         from quatrefoil.games.keythedral.rules.pieces import holdings

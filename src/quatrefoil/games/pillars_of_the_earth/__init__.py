@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from quatrefoil.engine.action import Vocabulary
-from quatrefoil.engine.game import Game, View
+from quatrefoil.engine.game import Colours, Game, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.tuning import Tuning
@@ -22,7 +22,12 @@ class PillarsGame(Game):
     package = "quatrefoil.games.pillars_of_the_earth"
     seats = (2, 3, 4)
     minutes = (90, 120)
+    tagline = mark("Hire craftsmen at Kingsbridge, six rounds long.")
     credits = "Michael Rieneck and Stefan Stadler, Kosmos 2006"
+    place = 3
+    colours = Colours(
+        glass=("#8a6412", "#8a6618"), brand=("#8a6412", "#e3b75c"), on_brand=("#fff", "#1d1503")
+    )
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -36,6 +41,10 @@ class PillarsGame(Game):
 
     def private(self, table: Pillars, seat: int, public: View) -> View:
         return private(table, seat, public)
+
+    def points(self, view: View, seat: int) -> int | None:
+        points: int = view["players"][seat]["points"]
+        return points
 
     def holdings(self, table: Pillars, seat: int) -> dict[str, int]:
         return holdings(table, seat)

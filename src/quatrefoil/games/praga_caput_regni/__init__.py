@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from quatrefoil.engine.action import Vocabulary
-from quatrefoil.engine.game import Game, Option, View
+from quatrefoil.engine.game import Colours, Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
@@ -20,7 +20,12 @@ class PragaCaputRegniGame(Game):
     seats = (1, 2, 3, 4)
     version = 1
     minutes = (45, 150)
+    tagline = mark("Turn the wheel and build Charles IV his city.")
     credits = "Vladimír Suchý, Delicious Games, 2020"
+    place = 4
+    colours = Colours(
+        glass=("#2b5f95", "#3069a5"), brand=("#2b5f95", "#78b1ea"), on_brand=("#fff", "#06131f")
+    )
     options = (
         Option("side", mark("Action tokens"), ("a", "b"), (mark("Side A"), mark("Side B"))),
         Option(
@@ -93,6 +98,9 @@ class PragaCaputRegniGame(Game):
         from quatrefoil.games.praga_caput_regni.rules.view import private
 
         return private(table, seat, public)  # type: ignore[arg-type]
+
+    def seat_colours(self, view: View) -> list[str]:
+        return list(view["colours"])
 
     def holdings(self, table: Any, seat: int) -> dict[str, int]:
         from quatrefoil.games.praga_caput_regni.rules.facts import holdings

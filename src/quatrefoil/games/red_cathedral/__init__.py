@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.game import Game, Option, View
+from quatrefoil.engine.game import Colours, Game, Option, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
@@ -57,8 +57,14 @@ class RedCathedralGame(Game):
     """Since 2 a player is asked to finish where dice are rolled next (RC-7.5)."""
     older = (1,)
     minutes = (30, 120)
+    tagline = mark("Move dice round the market, raise the towers.")
     credits = "Sheila Santos and Israel Cendrero, Devir 2020"
+    place = 1
+    colours = Colours(
+        glass=("#9e2f26", "#ad4036"), brand=("#9e2f26", "#e0675a"), on_brand=("#fff", "#1b0d0a")
+    )
     automaton = "Ivan"
+    score_title = mark("Prestige")
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -94,6 +100,10 @@ class RedCathedralGame(Game):
         from quatrefoil.games.red_cathedral.rules.view import public
 
         return cast(View, public(table))
+
+    def points(self, view: View, seat: int) -> int | None:
+        prestige: int = view["players"][seat]["prestige"]
+        return prestige
 
     def holdings(self, table: Any, seat: int) -> dict[str, int]:
         from quatrefoil.games.red_cathedral.rules.facts import holdings

@@ -63,33 +63,11 @@ def seat_colours(
 ) -> tuple[str, ...]:
     """The colours of the seats, as the game's own view gives them out."""
     match = Match(game, players, game.check_options(players, dict(options)))
-    view = match.view(SPECTATOR)
-    seats = int(match.table.seats)
-    given: list[str] = list(view.get("colours", []))
-    if not given and isinstance(view.get("players"), list):
-        given = [str(player.get("colour", "")) for player in view["players"]]
+    given = game.seat_colours(match.view(SPECTATOR))
     # A box may hold black or brown pieces: the boards draw them in the colour that is left over.
     spare = [colour for colour in reversed(COLOURS) if colour not in given]
-    named = [*given, *([""] * seats)][:seats]
-    return tuple(colour if colour in COLOURS else spare.pop(0) for colour in named)
+    return tuple(colour if colour in COLOURS else spare.pop(0) for colour in given)
 
 
 def colours_of(match: Match) -> tuple[str, ...]:
     return seat_colours(match.game, match.players, tuple(match.options.items()))
-
-
-def points_in(view: View, seat: int) -> int | None:
-    """The points of a seat as far as the viewer may see them."""
-    scores = view.get("scores")
-    if isinstance(scores, list) and seat < len(scores):
-        return scores[seat] if isinstance(scores[seat], int) else None
-    players = view.get("players")
-    if not isinstance(players, list) or seat >= len(players):
-        return None
-    for key in ("points", "vp", "prestige", "score"):
-        value = players[seat].get(key)
-        if isinstance(value, dict):
-            value = value.get("total")
-        if isinstance(value, int):
-            return value
-    return None

@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import escape
 
 from quatrefoil.engine.game import View
-from quatrefoil.server.pictures.boards import colours_of, points_in
+from quatrefoil.server.pictures.boards import colours_of
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
@@ -55,7 +55,7 @@ def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
     found = []
     for seat, name in enumerate(match.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
-        score = match.scores[seat] if match.over else points_in(view, seat)
+        score = match.scores[seat] if match.over else match.game.points(view, seat)
         found.append(
             {
                 "seat": seat,

@@ -8,8 +8,9 @@ from functools import cache
 from importlib.resources import files
 
 from quatrefoil.drawing import stylesheet
-from quatrefoil.engine.game import Game
+from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.server.pictures.boards import board_of
+from quatrefoil.server.web.catalogue import games
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -65,6 +66,25 @@ def assets() -> dict[str, Asset]:
     return found
 
 
+def find_asset(name: str) -> Asset | None:
+    """A file by its name, also one that is made of what the games say."""
+    if name == "games.css":
+        return _games_style(tuple(games()))
+    if name == "covers.css":
+        return _covers_style(tuple(games()))
+    if name.endswith(".css") and name[:-4] in game_names():
+        return game_style(find_game(name[:-4]))
+    return assets().get(name)
+
+
+def address(name: str) -> str:
+    """Where a page asks for a file."""
+    found = find_asset(name)
+    if found is None:
+        raise LookupError(name)
+    return found.address
+
+
 @cache
 def game_style(game: Game) -> Asset:
     """The stylesheet of a game's board."""
@@ -72,16 +92,45 @@ def game_style(game: Game) -> Asset:
 
 
 @cache
-def cover(game: str) -> str:
-    """The picture of a game on the home page, as SVG markup; a plain one for a game without."""
-    folder = files("quatrefoil.server").joinpath("covers")
-    own = folder.joinpath(f"{game}.svg")
-    return (own if own.is_file() else folder.joinpath("any.svg")).read_text("utf-8")
+def _games_style(games: tuple[Game, ...]) -> Asset:
+    """The colours of the pages of all games; where a game is shown, `data-game` names it."""
+    return _asset("games.css", "".join(_colours(game) for game in games))
+
+
+def _colours(game: Game) -> str:
+    chosen = game.colours
+    given = {"g": chosen.glass, "brand": chosen.brand, "on-brand": chosen.on_brand}
+    rules = "".join(f" --{name}: light-dark({day}, {dark});" for name, (day, dark) in given.items())
+    return f'[data-game="{game.name}"] {{{rules} }}\n'
 
 
 @cache
-def emblem(game: str) -> str:
+def _covers_style(games: tuple[Game, ...]) -> Asset:
+    """What the covers of all games need; the rules of each hold for its own pictures."""
+    parts = ((game.name, _own(game, "cover.css")) for game in games)
+    return _asset(
+        "covers.css",
+        "".join(f':where([data-game="{name}"]) {{\n{css}}}\n' for name, css in parts if css),
+    )
+
+
+@cache
+def cover(game: Game) -> str:
+    """The picture of a game on the home page, as SVG markup; a plain one for a game without."""
+    return _own(game, "cover.svg") or _plain("cover.svg")
+
+
+@cache
+def emblem(game: Game) -> str:
     """The small sign of a game."""
-    folder = files("quatrefoil.server").joinpath("covers")
-    own = folder.joinpath(f"{game}.emblem.svg")
-    return (own if own.is_file() else folder.joinpath("any.emblem.svg")).read_text("utf-8")
+    return _own(game, "emblem.svg") or _plain("emblem.svg")
+
+
+def _own(game: Game, name: str) -> str:
+    """A file of the game's drawings; empty where it has none."""
+    place = files(game.package).joinpath("drawing", name)
+    return place.read_text("utf-8") if place.is_file() else ""
+
+
+def _plain(name: str) -> str:
+    return files("quatrefoil.server").joinpath("covers", name).read_text("utf-8")

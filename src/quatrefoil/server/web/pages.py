@@ -11,8 +11,8 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import seat_colours
 from quatrefoil.server.storage.rows import OPEN, TableRow
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, levels
-from quatrefoil.server.web.assets import assets, game_style
-from quatrefoil.server.web.catalogue import LINES, games, known_game
+from quatrefoil.server.web.assets import find_asset, game_style
+from quatrefoil.server.web.catalogue import games, known_game
 from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
 from quatrefoil.server.web.templating import page
@@ -26,9 +26,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/static/{digest}/{name}")
 async def static(request: Request, digest: str, name: str) -> Response:
     """A file of ours; the digest in the address lets browsers keep it for good."""
-    asset = assets().get(name)
-    if asset is None and name.endswith(".css") and name[:-4] in game_names():
-        asset = game_style(find_game(name[:-4]))
+    asset = find_asset(name)
     if asset is None:
         raise Refused("There is no such file.", 404)
     headers = {"vary": "accept-encoding", "cache-control": "public, max-age=31536000, immutable"}
@@ -61,7 +59,6 @@ async def home(request: Request, context: Here) -> Response:
         request,
         "home",
         games=games(),
-        lines=LINES,
         running=running,
         finished=[_listed(row, guest) for row in mine if row.over][:8],
         finished_count=sum(row.over for row in mine),
@@ -71,6 +68,7 @@ async def home(request: Request, context: Here) -> Response:
 
 def _listed(row: TableRow, guest: str) -> dict[str, Any]:
     """A table in a list."""
+    game = find_game(row.game)
     seats = [n for n, seat in enumerate(row.seats) if guest in seat.guests]
     waits = 0 <= row.waiting < len(row.seats)
     result = ""
@@ -81,8 +79,9 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
         result = "watched" if not seats else "won" if set(seats) & set(winners) else "lost"
     return {
         "row": row,
-        "title": find_game(row.game).title,
-        "colours": seat_colours(find_game(row.game), row.players, tuple(row.options.items())),
+        "game": game,
+        "title": game.title,
+        "colours": seat_colours(game, row.players, tuple(row.options.items())),
         "seats": row.seats,
         "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
         "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,

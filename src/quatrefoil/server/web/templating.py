@@ -10,15 +10,15 @@ from markupsafe import Markup
 
 from quatrefoil.drawing import sprite
 from quatrefoil.engine.language import find_language
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.manners import HOUSE, languages
 from quatrefoil.server.pictures.templating import environment
-from quatrefoil.server.web.assets import assets, cover, emblem
+from quatrefoil.server.web.assets import address, cover, emblem
 from quatrefoil.server.web.context import context_of
 from quatrefoil.server.web.security import cookies
 
 THEMES = ("light", "dark")
 _pages = environment(
-    asset=lambda name: assets()[name].address,
+    asset=address,
     cover=lambda game: Markup(cover(game)),
     emblem=lambda game: Markup(emblem(game)),
 )
@@ -52,7 +52,8 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         theme=theme if theme in THEMES else "",
         say=find_language(language).say,
         count=find_language(language).count,
-        sprite=Markup(sprite(find_language(language))),
+        sprite=Markup(sprite(language, values["game"].package if "game" in values else HOUSE)),
+        words_of=lambda game: find_language(language, game.package),
         my_name=await context.people.name(request.state.guest.id),
         **values,
     )

@@ -28,6 +28,7 @@ class StonePilesGame(Game):
         Option("die", "Die", ("fair", "kind"), ("Fair", "Kind"), seats=(1, 2)),
     )
     minutes = (1, 2)
+    tagline = "Take stones, try the die, bet on a pile."
     credits = "Made for tests."
 
     @property
@@ -52,6 +53,9 @@ class StonePilesGame(Game):
 
     def private(self, table: Any, seat: int, public: View) -> View:
         return {"my_bet": table.bets[seat]}
+
+    def seat_colours(self, view: View) -> list[str]:
+        return ["red", "yellow", "green", "blue", "purple"][: len(view["points"])]
 
     def judge(self) -> Judge[Any]:
         return StoneJudge()

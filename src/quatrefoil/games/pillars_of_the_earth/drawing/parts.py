@@ -10,7 +10,6 @@ from unicodedata import combining, normalize
 
 from quatrefoil.drawing import (
     LETTERS,
-    SIGN_NAMES,
     Coin,
     Die,
     Item,
@@ -19,6 +18,7 @@ from quatrefoil.drawing import (
     centred,
     esc,
     ink_on,
+    is_sign,
     paint,
     sign,
 )
@@ -172,7 +172,7 @@ def _width(item: Part, size: float) -> float:
         return item
     if isinstance(item, Words):
         return text_width(item.words, SMALL) * 1.08
-    if isinstance(item, int) or (isinstance(item, str) and item not in SIGN_NAMES):
+    if isinstance(item, int) or (isinstance(item, str) and not is_sign(item)):
         return text_width(str(item), size * 0.74) * 1.15
     if isinstance(item, Coin):
         return size * 1.08
@@ -199,7 +199,7 @@ def _draw(item: Part, x: float, y: float, width: float, size: float) -> str:
         return sign(f"die-{item.value}", x, y - width / 2, width)
     if isinstance(item, Words):
         return words(x, y + 4.8, item.words, SMALL, "var(--ink-2)", room=width)
-    if isinstance(item, str) and item in SIGN_NAMES:
+    if isinstance(item, str) and is_sign(item):
         return sign(item, x, y - width / 2, width)
     return figure(middle, y + size * 0.265, item, size * 0.74, "middle")
 
