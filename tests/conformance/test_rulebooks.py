@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from functools import cache
-from importlib.resources import files
 
 import pytest
 from markdown_it import MarkdownIt
@@ -11,17 +10,11 @@ from markdown_it.token import Token
 
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import rulebook, tied
-from quatrefoil.engine.manners import SOURCE, languages
+from quatrefoil.engine.manners import SOURCE, languages, manners
 
 from .cases import GAMES
 
-TRANSLATED = [
-    (name, code)
-    for name in GAMES
-    for code in languages()
-    if code != SOURCE
-    and files(find_game(name).package).joinpath("words", f"rules.{code}.md").is_file()
-]
+TRANSLATED = [(name, code) for name in GAMES for code in languages() if code != SOURCE]
 RULE = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)*")
 NUMBER = re.compile(r"\d+")
 # Letters of each language besides a to z; a letter of a neighbour is a slip of the pen.
@@ -33,7 +26,6 @@ LETTERS = {
 # Names of people are written as at home, whatever the language.
 FOREIGN_NAMES = ("Vladimír", "Suchý")
 SIGNS = " \n\N{NO-BREAK SPACE}.,;:?!()[]{}|#*+=/%&_-–−×…"
-QUOTES = {"cs": "„“", "sk": "„“", "pl": "„”"}
 # Words that betray the neighbour's language or the polite address.
 WRONG_WORDS = {
     "cs": r"alebo|ktor\w+|jste|vaše|vašich|můžete|musíte|máte|vezměte|zaplaťte|berete",
@@ -106,17 +98,19 @@ def test_every_cell_that_has_words_has_them_in_the_other_language(name: str, cod
 
 @each
 def test_only_letters_and_signs_of_the_language(name: str, code: str) -> None:
+    if code not in LETTERS:
+        pytest.skip("which letters it has is not written here")
     text = "\n".join(prose(name, code))
     for foreign in FOREIGN_NAMES:
         text = text.replace(foreign, "")
     letters = "abcdefghijklmnopqrstuvwxyz" + LETTERS[code]
-    allowed = set(letters + letters.upper() + "0123456789" + SIGNS + QUOTES[code])
+    allowed = set(letters + letters.upper() + "0123456789" + SIGNS + manners(code).quotes)
     assert set(text) - allowed == set()
 
 
 @each
 def test_quotation_marks_come_in_pairs(name: str, code: str) -> None:
-    opening, closing = QUOTES[code]
+    opening, closing = manners(code).quotes
     for text in prose(name, code):
         found = re.findall(f"[{opening}{closing}]", text)
         assert found == [opening, closing] * (len(found) // 2), text
@@ -124,7 +118,7 @@ def test_quotation_marks_come_in_pairs(name: str, code: str) -> None:
 
 @each
 def test_no_word_of_a_neighbour_and_nobody_is_addressed_politely(name: str, code: str) -> None:
-    wrong = re.compile(rf"\b(?:{WRONG_WORDS[code]})\b", re.I)
+    wrong = re.compile(rf"\b(?:{WRONG_WORDS.get(code, '(?!)')})\b", re.I)
     assert [found for text in prose(name, code) for found in wrong.findall(text)] == []
 
 
