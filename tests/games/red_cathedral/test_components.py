@@ -1,11 +1,15 @@
 """The component file: counts, references, provenance, unknown keys."""
 
+from dataclasses import replace
 from importlib import resources
 
 import pytest
 
 from quatrefoil.engine.components import BadComponents
+from quatrefoil.games.red_cathedral.rules import guilds
 from quatrefoil.games.red_cathedral.rules.components import components, read
+from quatrefoil.games.red_cathedral.rules.guilds import influence_of
+from quatrefoil.games.red_cathedral.words import influence
 
 TEXT = resources.files("quatrefoil.games.red_cathedral").joinpath("components.toml").read_text()
 
@@ -31,6 +35,17 @@ def test_section_rewards_follow_the_model() -> None:
         worth = sum(value[name] * count for name, count in section.cost.items())
         pieces = sum(section.cost.values())
         assert section.recognition + section.rubles == worth + pieces - 1
+
+
+def test_an_influence_action_has_a_known_effect() -> None:
+    entry = replace(components().actions[0], effect="brew_tea")
+    with pytest.raises(BadComponents, match="IA-C1: unknown effect 'brew_tea'"):
+        influence_of(0, entry)
+
+
+def test_every_effect_has_words() -> None:
+    """One card, one place: a class in the rules, one in the words."""
+    assert set(guilds.EFFECTS) == set(influence.EFFECTS)
 
 
 @pytest.mark.parametrize(

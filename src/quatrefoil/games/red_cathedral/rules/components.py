@@ -22,10 +22,6 @@ from quatrefoil.engine.components import (
 SECTION_TYPES = ("base", "middle", "dome")
 ORNAMENTS = ("door", "arch", "cross")
 GUILDS = ("craftsmen", "teamsters", "merchants", "clergy")
-EFFECTS = (
-    *("sell", "buy", "deliver", "gain_rubles", "swap_tokens"),
-    *("exchange", "activate_workshop", "gain_points", "discard", "honour"),
-)
 SOLO_EFFECTS = (
     *("gain_recognition", "take_materials", "move_materials"),
     *("claim_section", "deliver_materials"),
@@ -340,7 +336,6 @@ def _check_influence(box: Components) -> None:
     actions = {action.id: action for action in box.actions}
     order = box.tables["materials"]["order"]
     for action in box.actions:
-        require(action.effect in EFFECTS, f"{action.id}: unknown effect {action.effect!r}")
         require(action.limit in ("once", "repeat"), f"{action.id}: unknown limit {action.limit!r}")
         require(action.guild in GUILDS, f"{action.id}: unknown guild {action.guild!r}")
         require(set(action.materials) <= set(order), f"{action.id}: unknown material")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.components import require
 from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.red_cathedral.rules.build import Deliver, can_deliver
 from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
@@ -487,7 +488,15 @@ EFFECTS: Final[dict[str, type[Influence]]] = {
     "discard": Discard,
     "honour": Honour,
 }
+
+
+def influence_of(action: int, entry: InfluenceAction) -> Influence:
+    """An influence action from its row of the component file."""
+    require(entry.effect in EFFECTS, f"{entry.id}: unknown effect {entry.effect!r}")
+    return EFFECTS[entry.effect](action, entry)
+
+
 INFLUENCE: Final[list[Influence]] = [
-    EFFECTS[entry.effect](number, entry) for number, entry in enumerate(components().actions)
+    influence_of(number, entry) for number, entry in enumerate(components().actions)
 ]
 """The influence actions by their number."""
