@@ -1,6 +1,7 @@
 """The Pillars of the Earth: six rounds, fourteen places, one cathedral."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, View
@@ -10,7 +11,7 @@ from quatrefoil.engine.tuning import Tuning
 from quatrefoil.games.pillars_of_the_earth.rules.facts import holdings, pieces
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
-from quatrefoil.games.pillars_of_the_earth.rules.view import private, public
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, private, public
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
 
 
@@ -37,10 +38,10 @@ class PillarsGame(Game):
         return lay(seats)
 
     def public(self, table: Pillars) -> View:
-        return public(table)
+        return cast(View, public(table))
 
     def private(self, table: Pillars, seat: int, public: View) -> View:
-        return private(table, seat, public)
+        return cast(View, private(table, seat, cast(PillarsView, public)))
 
     def points(self, view: View, seat: int) -> int | None:
         points: int = view["players"][seat]["points"]

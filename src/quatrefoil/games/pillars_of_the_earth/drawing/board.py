@@ -10,6 +10,8 @@ Places (`data-place`), named after the ids of the component file:
     cubes:wood                           cubes of the reader
 """
 
+from typing import cast
+
 from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.pillars_of_the_earth.drawing import choices, figures
@@ -40,6 +42,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.tracks import (
     points_track,
     road,
 )
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 
 PACKAGE = "quatrefoil.games.pillars_of_the_earth"
 OFFERING = ("setup", "one")
@@ -67,7 +70,7 @@ def _at(drawn: str, frame: Frame, kind: str) -> str:
 _COURSE = {"setup": "offering", "one": "offering", "three": "resolving"}
 
 
-def _board(view: View, look: Look) -> str:
+def _board(view: PillarsView, look: Look) -> str:
     """All numbered places, the price track, and in phase I the display."""
     parts = [road(view["step"]), _at(cached(price_track, view, look), PRICE, "price")]
     if view["phase"] in OFFERING:
@@ -87,7 +90,7 @@ def _board(view: View, look: Look) -> str:
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     say = look.language.say
-    seat = shown_seat(view)
+    seat = shown_seat(cast(PillarsView, view))
     others = "".join(
         cached(player_card, with_player(view, n), n, look)
         for n in range(view["seats"])
@@ -112,6 +115,10 @@ _MARGIN = 16
 
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: tracks, board, a card for every player."""
+    return _picture(cast(PillarsView, view), look)
+
+
+def _picture(view: PillarsView, look: Look) -> str:
     left, top = _MARGIN, _MARGIN + TRACK_HEIGHT + 10
     body = inset(points_track(view, look), left, _MARGIN, POINTS_WIDTH, TRACK_HEIGHT)
     body += inset(

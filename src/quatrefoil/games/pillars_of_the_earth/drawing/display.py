@@ -1,7 +1,7 @@
 """Phase I: the cards on offer, and who has passed (PE-5)."""
 
 from quatrefoil.drawing import box, path, picture
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
@@ -12,10 +12,11 @@ from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import SMALL, crew, figure, mark, words
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN, short_title
 
 
-def offered(view: View, look: Look) -> list[str]:
+def offered(view: PillarsView, look: Look) -> list[str]:
     """The cards of the display, each a picture: craftsmen first, then resource cards."""
     say = look.language.say
     found: list[str] = []
@@ -36,7 +37,7 @@ def offered(view: View, look: Look) -> list[str]:
     return found
 
 
-def reserves(view: View, look: Look) -> str:
+def reserves(view: PillarsView, look: Look) -> str:
     """Workers that every player has left, and who has passed (PE-5.2)."""
     say = look.language.say
     width, height = PASSED.width, PASSED.height

@@ -1,6 +1,6 @@
 """Pictures for the rules page, drawn by the same code from made-up positions."""
 
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.drawing import inset, picture
 from quatrefoil.engine.game import Look, View
@@ -18,6 +18,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.places import location
 from quatrefoil.games.pillars_of_the_earth.drawing.price import price_track
 from quatrefoil.games.pillars_of_the_earth.drawing.site import site
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 
 NOBODY = -1
 _GAP = 12
@@ -80,7 +81,7 @@ def _cards(names: list[str], look: Look, draw: Any, width: float, height: float)
 
 
 def _drawn(name: str, look: Look) -> tuple[float, float, str]:
-    view = _example()
+    view = cast(PillarsView, _example())
     names = Look(look.language, [look.language.say("Red"), *_names(look)])
     if name == "resource-cards":
         cards = ["forest_2", "quarry_3", "gravel_pit_4"]

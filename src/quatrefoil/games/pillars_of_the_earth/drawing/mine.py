@@ -1,10 +1,9 @@
 """The reader's own things: points and gold, craftsmen, cubes and advantage cards."""
 
 from functools import cache
-from typing import Any
 
 from quatrefoil.drawing import box, esc, path, picture, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
@@ -24,6 +23,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, Player
 from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
@@ -32,11 +32,10 @@ LINES_WIDTH = 190
 FULL_CARDS = 2
 """So many advantage cards are shown whole; more become lines."""
 
-Player = dict[str, Any]
 _DASHES = ' stroke-dasharray="5 4"'
 
 
-def shown_seat(view: View) -> int:
+def shown_seat(view: PillarsView) -> int:
     """Whose things are shown: the reader's, or for a spectator those of whoever decides."""
     if view["me"] >= 0:
         return int(view["me"])
@@ -46,7 +45,7 @@ def shown_seat(view: View) -> int:
     return max(0, int(view["starter"]))
 
 
-def me(view: View, player: Player, look: Look) -> str:
+def me(view: PillarsView, player: Player, look: Look) -> str:
     """Name, points, gold and workers."""
     say = look.language.say
     seat = player["seat"]
@@ -196,7 +195,7 @@ def notes(player: Player, look: Look) -> tuple[str, str]:
     return crew_note, cube_note
 
 
-def mine(view: View, seat: int, look: Look) -> str:
+def mine(view: PillarsView, seat: int, look: Look) -> str:
     """The row below the board."""
     say = look.language.say
     player = view["players"][seat]

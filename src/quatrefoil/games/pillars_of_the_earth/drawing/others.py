@@ -1,9 +1,7 @@
 """The other players, a card each: points, gold, cubes, craftsmen, advantages, pieces left."""
 
-from typing import Any
-
 from quatrefoil.drawing import box, paint, path, picture, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     Part,
@@ -18,15 +16,14 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     workers,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, Player
 from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_signs
 from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 WIDTH, HEIGHT = 372, 86
 
-Player = dict[str, Any]
 
-
-def _state(view: View, player: Player, look: Look) -> str:
+def _state(view: PillarsView, player: Player, look: Look) -> str:
     """One word on how the player stands now."""
     say = look.language.say
     if player["seat"] in view["winners"]:
@@ -42,7 +39,7 @@ def _state(view: View, player: Player, look: Look) -> str:
     return ""
 
 
-def _head(view: View, player: Player, look: Look) -> str:
+def _head(view: PillarsView, player: Player, look: Look) -> str:
     note = _state(view, player, look)
     bell = sign("start", 228, 6, 19) if player["starts"] else ""
     room = 110 if note else 180
@@ -77,7 +74,7 @@ def _stock(player: Player) -> str:
     return left + bar + drawn
 
 
-def _rest(view: View, player: Player, look: Look) -> str:
+def _rest(view: PillarsView, player: Player, look: Look) -> str:
     """Workers or builders left, cubes to come, then advantage cards."""
     colour = player["colour"]
     builders = player["builders"]
@@ -107,7 +104,7 @@ def _rest(view: View, player: Player, look: Look) -> str:
     return left + "".join(parts)
 
 
-def player_card(view: View, seat: int, look: Look) -> str:
+def player_card(view: PillarsView, seat: int, look: Look) -> str:
     """One player in three lines."""
     player = view["players"][seat]
     outline = box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 10)

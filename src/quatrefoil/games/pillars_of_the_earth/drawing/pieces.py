@@ -1,7 +1,7 @@
 """Builders and the price marker over the whole board: each has one id and glides as it moves."""
 
 from quatrefoil.drawing import layer, picture, piece
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     BAG,
     HEIGHT,
@@ -14,13 +14,14 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import builder
 from quatrefoil.games.pillars_of_the_earth.drawing.price import black_marker
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 
 Spot = tuple[float, float, float]
 IN_BAG: Spot = (*BAG, 0.05)
 BUILDERS: int = BOX.players.builders
 
 
-def _taken(view: View, seat: int) -> dict[tuple[str, int], Spot]:
+def _taken(view: PillarsView, seat: int) -> dict[tuple[str, int], Spot]:
     """Where the builders of a player stand, by place and space."""
     return {
         (place, n): standing(place, n)
@@ -31,7 +32,7 @@ def _taken(view: View, seat: int) -> dict[tuple[str, int], Spot]:
     }
 
 
-def spots_of(view: View, seat: int) -> list[Spot]:
+def spots_of(view: PillarsView, seat: int) -> list[Spot]:
     """One spot a builder, in the order in which they were drawn, so that an id keeps its builder.
 
     A builder that was offered at a price is known by it all round (PE-6.6); those placed for
@@ -54,7 +55,7 @@ def spots_of(view: View, seat: int) -> list[Spot]:
     return found + [IN_BAG] * (BUILDERS - len(found) - len(later)) + later
 
 
-def pieces(view: View, look: Look) -> str:
+def pieces(view: PillarsView, look: Look) -> str:
     """The layer over the board."""
     drawn: list[str] = []
     for seat, colour in enumerate(COLOURS[: view["seats"]]):

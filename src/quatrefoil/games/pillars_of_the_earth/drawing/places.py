@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from quatrefoil.drawing import Coin, box, path, picture, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     advantage,
@@ -34,8 +34,9 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     wrapped,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
-from quatrefoil.games.pillars_of_the_earth.words.cards import PLACE_SIGNS
-from quatrefoil.games.pillars_of_the_earth.words.names import short_title
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
+from quatrefoil.games.pillars_of_the_earth.words.cards import PLACE_SIGNS, event_signs
+from quatrefoil.games.pillars_of_the_earth.words.names import EVENT, short_title
 
 NOBODY = -1
 LAST_ROUND = 6
@@ -79,14 +80,14 @@ def _colour(seat: int) -> str:
     return COLOURS[seat] if seat >= 0 else ""
 
 
-def spot(view: View, place: str, inside: str = "") -> str:
+def spot(view: PillarsView, place: str, inside: str = "") -> str:
     """The only builder space of a place."""
     x, y, k = NICHES[place][0]
     seat = view["spaces"][place][0]
     return niche(x, y, f"place:{place}", _colour(seat), inside, place.rstrip("_12"), k)
 
 
-def _chosen_slot(view: View, place: str) -> int:
+def _chosen_slot(view: PillarsView, place: str) -> int:
     """The slot that a choice for the whole place means: the trader's, or the first free one."""
     slots: list[int] = view["spaces"][place]
     trader = view["market_turn"]
@@ -95,7 +96,7 @@ def _chosen_slot(view: View, place: str) -> int:
     return slots.index(NOBODY) if NOBODY in slots else len(slots) - 1
 
 
-def spots(view: View, place: str, insides: list[str]) -> str:
+def spots(view: PillarsView, place: str, insides: list[str]) -> str:
     """A row of builder spaces that fill in the order of arrival (PE-6.11)."""
     slots: list[int] = view["spaces"][place]
     chosen = _chosen_slot(view, place)
@@ -109,7 +110,7 @@ def spots(view: View, place: str, insides: list[str]) -> str:
 # Steps 1 to 5
 
 
-def _event(view: View, look: Look) -> str:
+def _event(view: PillarsView, look: Look) -> str:
     drawn = view["event"]
     count = look.language.count
     card = drawn["card"] or drawn["peek"]
@@ -129,7 +130,7 @@ def _event(view: View, look: Look) -> str:
     return back + words(64, 72, left, SMALL, "var(--ink-2)", room=37) + knows
 
 
-def _bishopric(view: View, look: Look) -> str:
+def _bishopric(view: PillarsView, look: Look) -> str:
     say = look.language.say
     note = say("safe from a bad event, or 1 cube")
     return (
@@ -141,7 +142,7 @@ def _bishopric(view: View, look: Look) -> str:
     )
 
 
-def _wool_mill(view: View, look: Look) -> str:
+def _wool_mill(view: PillarsView, look: Look) -> str:
     """Workers by player and what they earn (PE-9.1)."""
     parts: list[str] = []
     at = 0
@@ -154,8 +155,9 @@ def _wool_mill(view: View, look: Look) -> str:
     say = look.language.say
     items: list[Part] = [workers(), "to", Coin(1)]
     note = say("each worker")
-    if view["event"]["card"] == "philip_goods":
-        items, note = [workers(), "to", Coin(2)], say("for up to five")
+    card = view["event"]["card"]
+    if card and EVENT[card].effect == "wool_mill_double_wage":
+        items, note = [*event_signs(card)[1:]], say("for up to five")
     return (
         "".join(parts)
         + row(items, 10, 108, 19)
@@ -163,7 +165,7 @@ def _wool_mill(view: View, look: Look) -> str:
     )
 
 
-def _kingsbridge(view: View, look: Look) -> str:
+def _kingsbridge(view: PillarsView, look: Look) -> str:
     """Two advantage cards, each with its builder space (PE-10.1)."""
     parts: list[str] = []
     for i, entry in enumerate(view["kingsbridge"]):
@@ -174,7 +176,7 @@ def _kingsbridge(view: View, look: Look) -> str:
     return "".join(parts)
 
 
-def _priory(view: View, look: Look) -> str:
+def _priory(view: PillarsView, look: Look) -> str:
     values = next(place.space_values for place in BOX.locations if place.id == "priory")
     return (
         spot(view, "priory_1")
@@ -187,7 +189,7 @@ def _priory(view: View, look: Look) -> str:
 # Steps 6 to 8
 
 
-def _production(view: View, name: str, look: Look) -> str:
+def _production(view: PillarsView, name: str, look: Look) -> str:
     """Workers of each player and the cubes they bring (PE-11.1)."""
     resource = PRODUCE[name]
     rows = [(seat, work) for seat, work in enumerate(view["work"][name]) if work["workers"]]
@@ -219,7 +221,7 @@ def _production_head(name: str, language: Language) -> str:
 # Steps 9 to 14
 
 
-def _kings_court(view: View, look: Look) -> str:
+def _kings_court(view: PillarsView, look: Look) -> str:
     """Free of tax; the first to come takes the metal (PE-12)."""
     say = look.language.say
     metal = sign("metal", 9, 22, 26) if view["court_metal"] else ""
@@ -251,7 +253,7 @@ def _kings_court(view: View, look: Look) -> str:
     )
 
 
-def _shiring(view: View, look: Look) -> str:
+def _shiring(view: PillarsView, look: Look) -> str:
     """Two craftsmen for those who have a builder there (PE-13.1)."""
     note = look.language.say("craftsman for free")
     parts = [words(302, 23, note, SMALL, "var(--ink-2)", "end", room=130)]
@@ -264,7 +266,7 @@ def _shiring(view: View, look: Look) -> str:
     return "".join(parts)
 
 
-def _shiring_castle(view: View, look: Look) -> str:
+def _shiring_castle(view: PillarsView, look: Look) -> str:
     """Grey workers for the next round (PE-13.3)."""
     parts = [spot(view, "shiring_castle")]
     for i in range(view["castle"]):
@@ -279,7 +281,7 @@ def _shiring_castle(view: View, look: Look) -> str:
     return f'<g data-tip="grey_worker">{"".join(parts)}</g>'
 
 
-def _market(view: View, look: Look) -> str:
+def _market(view: PillarsView, look: Look) -> str:
     """Cubes with their price, and the seats of the traders (PE-14)."""
     parts: list[str] = []
     for i, name in enumerate(("wood", "stone", "sand")):
@@ -305,7 +307,7 @@ def _market(view: View, look: Look) -> str:
     return "".join(parts) + spots(view, "market", seats)
 
 
-def _start_player(view: View, look: Look) -> str:
+def _start_player(view: PillarsView, look: Look) -> str:
     """Who begins the next round (PE-16.1)."""
     last = view["round"] >= LAST_ROUND
     note = (
@@ -316,7 +318,7 @@ def _start_player(view: View, look: Look) -> str:
     return spot(view, "start_player") + paragraph(59, 74, note, 70, 3)
 
 
-PAINTERS: dict[str, Callable[[View, Look], str]] = {
+PAINTERS: dict[str, Callable[[PillarsView, Look], str]] = {
     "event": _event,
     "bishopric": _bishopric,
     "wool_mill": _wool_mill,
@@ -331,7 +333,7 @@ PAINTERS: dict[str, Callable[[View, Look], str]] = {
 _ROOM = {"kings_court": 124, "market": 120, "shiring": 100}
 
 
-def location(name: str, view: View, look: Look) -> str:
+def location(name: str, view: PillarsView, look: Look) -> str:
     """One place: paper, title, builder spaces or workers."""
     frame = FRAMES[name]
     if name in PRODUCE:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from quatrefoil.drawing import box, path, picture, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, STEP_OF, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
@@ -14,6 +14,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, TrackEntry
 
 _LEAD = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'
 
@@ -43,9 +44,9 @@ def location_step(place: str) -> int:
     return STEP_OF[place] if place in STEP_OF else STEP_OF[place.rsplit("_", 1)[0]]
 
 
-def _line(view: View, entry: dict[str, int | str | bool], look: Look) -> str:
+def _line(view: PillarsView, entry: TrackEntry, look: Look) -> str:
     """One price: its coin and what happened to the builder offered for it."""
-    price, seat = int(entry["price"]), int(entry["seat"])
+    price, seat = entry["price"], entry["seat"]
     y = price_line(price)
     two = view["phase"] == "two"
     now = two and price == view["price"]
@@ -61,11 +62,11 @@ def _line(view: View, entry: dict[str, int | str | bool], look: Look) -> str:
         still = f'<g class="still">{builder(colour, x, y - 0.5, 40 * k)}</g>'
         room = 74 if now else 93
         return face + still + words(68, y + 5, look.names[seat], SMALL, "var(--ink-2)", room=room)
-    step = location_step(str(entry["place"]))
+    step = location_step(entry["place"])
     return face + mark(colour, 51, y, 23) + sign("to", 67, y - 8, 16) + _step_badge(step, 100, y)
 
 
-def _bag(view: View, look: Look) -> str:
+def _bag(view: PillarsView, look: Look) -> str:
     """The bag and how many builders of each player are still in it; those laid aside."""
     parts = [
         f'<path d="M10 {PRICE.height - 51:g}H{PRICE.width - 10:g}" stroke="var(--rule)"/>',
@@ -79,7 +80,7 @@ def _bag(view: View, look: Look) -> str:
     return f'<g data-place="bag" data-tip="bag">{edge}{"".join(parts)}{edge}</g>'
 
 
-def price_track(view: View, look: Look) -> str:
+def price_track(view: PillarsView, look: Look) -> str:
     """Eight prices from 7 down to 0; the row of the current one is lit."""
     outline = box(0.5, 0.5, PRICE.width - 1, PRICE.height - 1, 12)
     title = look.language.say("Builder price")

@@ -4,11 +4,12 @@ from functools import cache
 from math import cos, radians, sin
 
 from quatrefoil.drawing import box, esc, path, picture, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 from quatrefoil.games.pillars_of_the_earth.words.names import short_title
 
 GROUND = 252
@@ -291,7 +292,7 @@ def _note(name: str, colour: str) -> str:
     )
 
 
-def _caption(view: View, look: Look) -> str:
+def _caption(view: PillarsView, look: Look) -> str:
     built = view["cathedral"]["built"]
     say = look.language.say
     title = say("Cathedral, {built} of {all} parts", built=built, all=len(BOX.parts))
@@ -313,7 +314,7 @@ def _caption(view: View, look: Look) -> str:
     return lines
 
 
-def site(view: View, look: Look) -> str:
+def site(view: PillarsView, look: Look) -> str:
     """The cathedral as far as it stands."""
     states = {each["id"]: each for each in view["cathedral"]["parts"]}
     parts = "".join(

@@ -1,9 +1,8 @@
 """The table as text with Rich markup, about 100 columns wide: view in, screen out."""
 
-from typing import Any
-
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, Noun
+from quatrefoil.games.pillars_of_the_earth.rules.view import OwnCraftsman, PillarsView, Player
 from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_text
 from quatrefoil.games.pillars_of_the_earth.words.explanations import explain_event
 from quatrefoil.games.pillars_of_the_earth.words.names import (
@@ -25,7 +24,7 @@ RESOURCE_STYLES = {"wood": "orange4", "stone": "grey62", "sand": "khaki3", "meta
 WIDTH = 98
 
 
-def screen(view: View, look: Look) -> str:
+def screen(view: PillarsView, look: Look) -> str:
     """The whole table: head, places in the order of their numbers, players."""
     lines = [*_head(view, look), ""]
     if view["phase"] == "one":
@@ -41,7 +40,7 @@ def _escape(text: str) -> str:
     return text.replace("[", "\\[")
 
 
-def _who(view: View, seat: int, look: Look) -> str:
+def _who(view: PillarsView, seat: int, look: Look) -> str:
     """A player's letter in his colour; a dot for nobody."""
     if seat < 0:
         return "[dim]·[/]"
@@ -49,7 +48,7 @@ def _who(view: View, seat: int, look: Look) -> str:
     return f"[bold {STYLES[player['colour']]}]{player['letter']}[/]"
 
 
-def _named(view: View, seat: int, look: Look) -> str:
+def _named(view: PillarsView, seat: int, look: Look) -> str:
     player = view["players"][seat]
     return f"[bold {STYLES[player['colour']]}]{player['letter']} {_escape(look.names[seat])}[/]"
 
@@ -58,7 +57,7 @@ def _rule(title: str) -> str:
     return f"[bold dark_goldenrod]{title}[/] [dim]{'─' * max(3, WIDTH - len(title) - 1)}[/]"
 
 
-def _head(view: View, look: Look) -> list[str]:
+def _head(view: PillarsView, look: Look) -> list[str]:
     say = look.language.say
     phases = {
         "setup": say("setup"),
@@ -89,7 +88,7 @@ def _cubes(resource: str, n: int, look: Look) -> str:
     return f"[{RESOURCE_STYLES[resource]}]{look.language.phrase(amount(resource, n))}[/]"
 
 
-def _display(view: View, look: Look) -> list[str]:
+def _display(view: PillarsView, look: Look) -> list[str]:
     say = look.language.say
     lines = [_rule(say("Display"))]
     row: list[str] = []
@@ -114,13 +113,13 @@ def _craftsman_line(man_id: str, look: Look, note: str) -> str:
     return f"{text} ({note})" if note else text
 
 
-def _step(view: View, n: int, title: str, content: str) -> str:
+def _step(view: PillarsView, n: int, title: str, content: str) -> str:
     """One place: its number (lit when it is being resolved), name and content."""
     number = f"[reverse]{n:>2}[/]" if view["step"] == n else f"{n:>2}"
     return f"{number} [bold]{title.ljust(20)}[/] {content}"
 
 
-def _crew_line(view: View, place: str, look: Look) -> str:
+def _crew_line(view: PillarsView, place: str, look: Look) -> str:
     """Workers of each player at a place and what they bring."""
     parts: list[str] = []
     for seat, entry in enumerate(view["work"][place]):
@@ -129,11 +128,11 @@ def _crew_line(view: View, place: str, look: Look) -> str:
     return "   ".join(parts) or "[dim]–[/]"
 
 
-def _spaces(view: View, place: str, look: Look) -> str:
+def _spaces(view: PillarsView, place: str, look: Look) -> str:
     return " ".join(_who(view, seat, look) for seat in view["spaces"][place])
 
 
-def _places(view: View, look: Look) -> list[str]:
+def _places(view: PillarsView, look: Look) -> list[str]:
     say = look.language.say
     lines = [_rule(say("Places"))]
     contents = {
@@ -167,7 +166,7 @@ def _places(view: View, look: Look) -> list[str]:
     return lines
 
 
-def _event(view: View, look: Look) -> str:
+def _event(view: PillarsView, look: Look) -> str:
     say = look.language.say
     event = view["event"]
     if event["card"]:
@@ -183,7 +182,7 @@ def _event(view: View, look: Look) -> str:
     return left
 
 
-def _kingsbridge(view: View, look: Look) -> list[str]:
+def _kingsbridge(view: PillarsView, look: Look) -> list[str]:
     """The two advantage cards, with what each of them does."""
     lines: list[str] = []
     for entry in view["kingsbridge"]:
@@ -195,7 +194,7 @@ def _kingsbridge(view: View, look: Look) -> list[str]:
     return lines
 
 
-def _court(view: View, look: Look) -> str:
+def _court(view: PillarsView, look: Look) -> str:
     say = look.language.say
     parts = [_spaces(view, "kings_court", look)]
     if view["court_metal"]:
@@ -205,7 +204,7 @@ def _court(view: View, look: Look) -> str:
     return "   ".join(parts)
 
 
-def _market(view: View, look: Look) -> str:
+def _market(view: PillarsView, look: Look) -> str:
     goods = [
         f"{_cubes(resource, n, look)} ({view['prices'][resource]['buy']})"
         for resource, n in view["market"].items()
@@ -213,7 +212,7 @@ def _market(view: View, look: Look) -> str:
     return f"{_spaces(view, 'market', look)}   {'  '.join(goods)}"
 
 
-def _price(view: View, look: Look) -> list[str]:
+def _price(view: PillarsView, look: Look) -> list[str]:
     """The price track: who was offered a builder for what, and where it went."""
     say = look.language.say
     cells: list[str] = []
@@ -239,7 +238,7 @@ def _location_of(place: str) -> str:
     return place.rsplit("_", 1)[0] if place[-1].isdigit() else place
 
 
-def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
+def _player(view: PillarsView, player: Player, look: Look) -> list[str]:
     say = look.language.say
     seat = player["seat"]
     arrow = "[bold]▶[/]" if player["active"] else " "
@@ -268,7 +267,7 @@ def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
     return lines
 
 
-def _short_craftsman(entry: dict[str, Any], look: Look) -> str:
+def _short_craftsman(entry: OwnCraftsman, look: Look) -> str:
     left = entry["capacity"] - entry["used"]
     man = CRAFTSMAN[entry["id"]]
     title = look.language.phrase(craftsman(man.id))

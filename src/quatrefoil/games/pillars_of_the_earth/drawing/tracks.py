@@ -3,10 +3,11 @@
 from functools import cache
 
 from quatrefoil.drawing import layer, paint, path, picture, piece, sign
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import HEIGHT, MILESTONES, WIDTH
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, mark, words
 from quatrefoil.games.pillars_of_the_earth.rules.printed import MOST_GOLD
+from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 
 TRACK_HEIGHT = 46
 POINTS_WIDTH, GOLD_WIDTH = 582, 440
@@ -59,7 +60,7 @@ def _markers(colours: list[str], values: list[int], step: float, kind: str, most
     return layer(*sorted(pieces))
 
 
-def points_track(view: View, look: Look) -> str:
+def points_track(view: PillarsView, look: Look) -> str:
     """Victory points; beyond 40 a space stands for two points, so that all players stay in sight.
 
     The printed track is walked round again instead (PE-2.2), which a page would show less well.
@@ -76,7 +77,7 @@ def points_track(view: View, look: Look) -> str:
     return picture(POINTS_WIDTH, TRACK_HEIGHT, body, label, "trk")
 
 
-def gold_track(view: View, look: Look) -> str:
+def gold_track(view: PillarsView, look: Look) -> str:
     """Gold, 0 to 30 (PE-2.1)."""
     values = [player["gold"] for player in view["players"]]
     colours = [player["colour"] for player in view["players"]]

@@ -150,7 +150,7 @@ def still_to_work(table: Pillars, seat: i64, now: i64) -> bool:
 
 
 def boost_of(table: Pillars, seat: i64, now: i64) -> i64:
-    """The craftsman whom `madonna_statue` strengthens, as far as he is chosen."""
+    """The craftsman whom the statue strengthens, as far as he is chosen."""
     if now == 13 and table.seat_after(table.active) == seat:
         return table.boosted
     return -1

@@ -77,7 +77,9 @@ _BY_CARD: Final[dict[str, list[float]]] = {
     "brother_francis": _each_round_from_now(0.4),
     "prior_philip": _each_round_from_now(0.72),
 }
-ADVANTAGE_WORTH: Final = [_BY_CARD[card] for card in ADVANTAGES]
+UNKNOWN_CARD: Final = 1.5
+"""A card of which nobody has thought yet."""
+ADVANTAGE_WORTH: Final = [_BY_CARD.get(card, _always(UNKNOWN_CARD)) for card in ADVANTAGES]
 """What a card is worth to a player who gains or holds it, by card and round."""
 
 # Places and builders

@@ -119,6 +119,8 @@ class PlaceFacts(Facts):
     """The same, told apart where a place has several spaces of one kind."""
     price: int
     own_gold: int
+    paying_card: str | None = None
+    """The advantage card that is used up instead of gold."""
     is_last_round: bool = False
     card: str | None = None
     """Kingsbridge: the advantage card."""

@@ -303,8 +303,9 @@ def place_facts(
     """What a builder will do on the space that it gets, as things are."""
     space = int(free_space(table, action.a))
     moves = [Move(piece, origin, SPACE_NAMES[space])]
-    if action.kind == REMIGIUS_KIND:
-        moves.append(Move(ADVANTAGES[FREE_PLACEMENT], COLOURS[seat], ""))
+    paying_card = ADVANTAGES[FREE_PLACEMENT] if action.kind == REMIGIUS_KIND else None
+    if paying_card is not None:
+        moves.append(Move(paying_card, COLOURS[seat], ""))
     plain = PlaceFacts(
         action=action,
         seat=seat,
@@ -315,6 +316,7 @@ def place_facts(
         space=SPACE_NAMES[space],
         price=price,
         own_gold=table.gold[seat],
+        paying_card=paying_card,
         is_last_round=table.round == ROUNDS,
     )
     if space == BISHOPRIC:

@@ -1,97 +1,16 @@
 """What a seat may know, as plain data: built up from an allow-list, never cut down.
 
 All ids are those of `components.toml`; seats are numbers from 0, -1 stands for "nobody" and an
-empty string for "no card". `view(table, seat)` gives a dictionary with these keys:
-
-Course of play
-    me          the viewer's seat, or -2 for a spectator
-    seats       number of players
-    round       1 to 6 (0 during setup); `rounds` is 6
-    phase       "setup", "one" (cards), "two" (builders), "three" (resolution) or "over"
-    step        in phase three the step being resolved, 1 to 14, else 0
-    location    the id of that step's location ("event" ... "start_player"), or ""
-    turn        grows by one with every player's turn
-    decision    {"key", "rule", "seat"} of the pending decision; None when the game is over.
-                Keys: take-card, discard-craftsman, redraw, place-or-park, place, bishop-choice,
-                use-thomas, collapse-discard, bishop-cube, use-tax-exemption, market,
-                capacity-bonus, work, keep-cubes; for chance: start-player, advantage, shiring,
-                unused, peek, draw-builder, event, tax-roll. `seat` is -1 for chance.
-    starter     seat of the starting player (-1 before he is known)
-    turn_order  all seats clockwise from the starting player
-    over        whether the game has ended
-    winners     seats in first place once it has, else []
-
-Cards
-    event       {"card": id of the revealed event or "", "negative": bool, "left": cards in the
-                deck, "peeked_by": the seat that knows the top card now (owner of `ellen`) or -1,
-                "peek": the id of that card for this seat alone, else "",
-                "protected": seats that this round's event does not touch}
-    events_seen ids of all events revealed so far, in the order of the file
-    kingsbridge two entries, space 1 and 2: {"card": advantage id or "", "seat": builder or -1}
-    advantages_left  advantage cards in the deck; `advantages_gone`: ids removed from play face up
-    shiring     two entries, space 1 and 2: {"card": craftsman id or "", "seat": builder or -1}
-    display     phase I: {"cards": resource card ids, "craftsmen": craftsman ids}
-    unused_cards     resource cards not in the display and before no player
-    craftsmen_left   by round 1 to 6: the round's craftsmen ids that are still to come
-
-Board
-    spaces      place id -> list of seats (or -1), one entry a builder space. Place ids:
-                bishopric, kingsbridge_1, kingsbridge_2, priory_1, priory_2, kings_court (4 slots),
-                shiring_1, shiring_2, shiring_castle, market (4 slots), start_player
-    price       where the price marker stands, 7 to 0
-    track       eight entries, prices 7 down to 0: {"price", "seat": whose builder was offered for
-                it or -1, "place": where it went ("" while it is parked), "slot": which space of
-                that place (-1 while it is parked), "parked": bool}.
-                Builders handled at price 0 are not listed.
-    bag         builders in the bag by seat
-    aside       builders laid beside the board by seat (`city_wall`)
-    in_hand     {"seat": whose builder is drawn and waits for a decision, "price"} or None
-    redraw_left whether the starting player may still put a builder back this round
-    market      {"wood", "stone", "sand": cubes left, 0 to 4}
-    prices      {resource: {"buy": gold or 0, "sell": gold}}
-    market_turn {"seat", "slot"} whose market seat acts (step 12) or None
-    court_metal metal cubes on the first space of the king's court (0 or 1)
-    tax         what the tax die shows this round, 0 before it is rolled
-    castle      grey workers on Shiring castle
-    black_worker     seat that owns the black worker, or -1 (it lies beside the board)
-    supply      cubes in the supply by resource (negative: owed)
-    cathedral   {"built": number of parts that stand, "parts": six entries {"id", "built",
-                "seat": the starting player who adds it this round, else -1}}
-
-Workers
-    work        forest, quarry, gravel_pit, wool_mill -> list by seat of {"workers", "brings":
-                cubes or gold expected at this place (with the event once it is known)}
-
-Players
-    players     one entry a seat:
-        seat, colour, letter (R, B, G or Y, after the colour)
-        points, gold
-        cubes          {"wood", "stone", "sand", "metal"}; `cube_total` is their sum
-        coming         cubes of this round's resource cards and incomes still to come, by type
-        reserve        workers not placed; `workers` all he has this round
-        grey, black    how many of them are grey (this round) and black
-        grey_next      grey workers gained for the next round
-        craftsmen      entries in the order of the file: {"id", "kind", "capacity": uses allowed
-                       this round, "used": uses so far in step 13, "boosted": bool}
-        limit          how many craftsmen he may own
-        cards          resource cards before him
-        advantages     ids of advantage cards before him
-        passed         whether he has passed in phase I
-        walled         whether he may place only two builders this round; `walled_next` likewise
-        builders       {"bag", "parked", "board", "aside", "hand"}
-        bought         types bought in this market step (may not be sold again)
-        starts, active whether he is the starting player; whether he decides now
-        tally          points by source: priory, advantages, tax, events, then one per craft
+empty string for "no card".
 
 Places of a drawing (`data-place`) that `blocked()` names: `card:ID` and `craftsman:ID` (cards of
 the display), `place:ID` (builder spaces), `price` (the price track), `pass`, `market:RESOURCE`,
 `own:CRAFTSMAN` (a craftsman before the reader), `advantage:ID` (an advantage card before him).
 """
 
-from typing import Any
+from typing import TypedDict
 
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.game import View
 from quatrefoil.games.pillars_of_the_earth.rules.components import (
     ADVANTAGES,
     BOX,
@@ -134,6 +53,255 @@ from quatrefoil.games.pillars_of_the_earth.rules.printed import (
 from quatrefoil.games.pillars_of_the_earth.rules.production import card_delta, mill_wage
 from quatrefoil.games.pillars_of_the_earth.rules.table import FROM_CRAFTS, SOURCES, Pillars
 
+
+class Pending(TypedDict):
+    """The decision to be taken; `seat` is -1 for chance."""
+
+    key: str
+    """take-card, discard-craftsman, redraw, place-or-park, place, bishop-choice, use-thomas,
+    collapse-discard, bishop-cube, use-tax-exemption, market, capacity-bonus, work, keep-cubes; for
+    chance: start-player, advantage, shiring, unused, peek, draw-builder, event, tax-roll."""
+    rule: str
+    seat: int
+
+
+class Course(TypedDict):
+    """How far the game is."""
+
+    me: int
+    """The viewer's seat, or -2 for a spectator."""
+    seats: int
+    round: int
+    """1 to 6; 0 during setup."""
+    rounds: int
+    phase: str
+    """setup, one (cards), two (builders), three (resolution) or over."""
+    step: int
+    """In phase three the step being resolved, 1 to 14; else 0."""
+    location: str
+    """The id of that step's location, event to start_player; else empty."""
+    turn: int
+    """Grows by one with every player's turn."""
+    decision: Pending | None
+    """None when the game is over."""
+    starter: int
+    """The starting player, -1 before he is known."""
+    turn_order: list[int]
+    """All seats clockwise from the starting player."""
+    over: bool
+    winners: list[int]
+    """Seats in first place once the game is over."""
+
+
+class RoundEvent(TypedDict):
+    card: str
+    """The revealed event of the round, or empty."""
+    negative: bool
+    left: int
+    """Cards in the deck."""
+    peeked_by: int
+    """The seat that knows the top card now, or -1."""
+    peek: str
+    """That card, for this seat alone."""
+    protected: list[int]
+    """Seats that this round's event does not touch."""
+
+
+class CardSpace(TypedDict):
+    """A space of Kingsbridge or Shiring: its card, and whose builder stands there."""
+
+    card: str
+    seat: int
+
+
+class Display(TypedDict):
+    """Phase I."""
+
+    cards: list[str]
+    craftsmen: list[str]
+
+
+class Cards(TypedDict):
+    """Decks and what is revealed of them."""
+
+    event: RoundEvent
+    events_seen: list[str]
+    """All events revealed so far, in the order of the file."""
+    kingsbridge: list[CardSpace]
+    advantages_left: int
+    advantages_gone: list[str]
+    """Advantage cards removed from play face up."""
+    shiring: list[CardSpace]
+    display: Display
+    unused_cards: list[str]
+    """Resource cards not in the display and before no player."""
+    craftsmen_left: list[list[str]]
+    """By round 1 to 6 the craftsmen that are still to come."""
+
+
+class TrackEntry(TypedDict):
+    """A price of the track; builders handled at price 0 are not listed."""
+
+    price: int
+    seat: int
+    """Whose builder was offered for it, or -1."""
+    place: str
+    """Where it went; empty while it is parked."""
+    slot: int
+    """Which space of that place; -1 while it is parked."""
+    parked: bool
+
+
+class InHand(TypedDict):
+    """Whose builder is drawn and waits for a decision."""
+
+    seat: int
+    price: int
+
+
+class Prices(TypedDict):
+    buy: int
+    """0 for what cannot be bought."""
+    sell: int
+
+
+class MarketTurn(TypedDict):
+    """Whose market seat acts."""
+
+    seat: int
+    slot: int
+
+
+class PartOfCathedral(TypedDict):
+    id: str
+    built: bool
+    seat: int
+    """The starting player who adds it this round, else -1."""
+
+
+class BuiltSoFar(TypedDict):
+    built: int
+    parts: list[PartOfCathedral]
+
+
+class AtWork(TypedDict):
+    """A player's workers at a place, and the cubes or gold expected of them."""
+
+    workers: int
+    brings: int
+
+
+class Places(TypedDict):
+    """The board."""
+
+    spaces: dict[str, list[int]]
+    """By place the builder on each of its spaces. Places: bishopric, kingsbridge_1, kingsbridge_2,
+    priory_1, priory_2, kings_court (4), shiring_1, shiring_2, shiring_castle, market (4),
+    start_player."""
+    price: int
+    """Where the price marker stands, 7 to 0."""
+    track: list[TrackEntry]
+    """Prices 7 down to 0."""
+    bag: list[int]
+    """Builders in the bag by seat."""
+    aside: list[int]
+    """Builders laid beside the board by seat (PE-6.12)."""
+    in_hand: InHand | None
+    redraw_left: bool
+    """Whether the starting player may still put a builder back this round."""
+    market: dict[str, int]
+    """Cubes left, 0 to 4."""
+    prices: dict[str, Prices]
+    market_turn: MarketTurn | None
+    """In step 12."""
+    court_metal: int
+    """Metal on the first space of the king's court."""
+    tax: int
+    """What the tax die shows this round, 0 before it is rolled."""
+    castle: int
+    """Grey workers on Shiring castle."""
+    black_worker: int
+    """Whose the black worker is, or -1: it lies beside the board."""
+    supply: dict[str, int]
+    """Cubes in the supply; less than nothing: owed."""
+    cathedral: BuiltSoFar
+    work: dict[str, list[AtWork]]
+    """By forest, quarry, gravel_pit and wool_mill, then by seat."""
+
+
+class OwnCraftsman(TypedDict):
+    id: str
+    kind: str
+    capacity: int
+    """Uses allowed this round."""
+    used: int
+    """Uses so far in step 13."""
+    boosted: bool
+
+
+class Builders(TypedDict):
+    """Where the three builders of a player are."""
+
+    bag: int
+    parked: int
+    board: int
+    aside: int
+    hand: int
+
+
+class Player(TypedDict):
+    seat: int
+    colour: str
+    letter: str
+    """R, B, G or Y, after the colour."""
+    points: int
+    gold: int
+    cubes: dict[str, int]
+    cube_total: int
+    coming: dict[str, int]
+    """Cubes of this round's resource cards and incomes still to come, by type."""
+    reserve: int
+    """Workers not placed."""
+    workers: int
+    """All he has this round."""
+    grey: int
+    """How many of them are grey, how many black."""
+    black: int
+    grey_next: int
+    """Grey workers gained for the next round."""
+    craftsmen: list[OwnCraftsman]
+    limit: int
+    """How many craftsmen he may own."""
+    cards: list[str]
+    """Resource cards before him."""
+    advantages: list[str]
+    passed: bool
+    """In phase I."""
+    walled: bool
+    """Whether he may place only two builders this round."""
+    walled_next: bool
+    builders: Builders
+    bought: list[str]
+    """Types bought in this market step, which may not be sold again."""
+    starts: bool
+    active: bool
+    """Whether he decides now."""
+    tally: dict[str, int]
+    """Points by source: priory, advantages, tax, events, then one a craft."""
+
+
+class PillarsView(Course, Cards, Places):
+    """Everything that a seat may know."""
+
+    players: list[Player]
+
+
+class PrivateView(TypedDict, total=False):
+    """What one seat knows besides."""
+
+    event: RoundEvent
+
+
 PHASES = ("setup", "one", "two", "three", "over")
 PRODUCERS = ("forest", "quarry", "gravel_pit")
 TALLIES = ("priory", "advantages", "tax", "events", *KINDS)
@@ -165,8 +333,8 @@ def _coming(table: Pillars, seat: int) -> dict[str, int]:
     return coming
 
 
-def _work(table: Pillars) -> dict[str, list[dict[str, int]]]:
-    work: dict[str, list[dict[str, int]]] = {}
+def _work(table: Pillars) -> dict[str, list[AtWork]]:
+    work: dict[str, list[AtWork]] = {}
     for resource, place in enumerate(PRODUCERS):
         work[place] = [
             {
@@ -179,7 +347,7 @@ def _work(table: Pillars) -> dict[str, list[dict[str, int]]]:
     return work
 
 
-def _builders(table: Pillars, seat: int) -> dict[str, int]:
+def _builders(table: Pillars, seat: int) -> Builders:
     prices = range(FIRST_PRICE + 1)
     parked = [p for p in prices if table.builder_at[p] == seat and table.space_at[p] < 0]
     return {
@@ -191,8 +359,8 @@ def _builders(table: Pillars, seat: int) -> dict[str, int]:
     }
 
 
-def _craftsmen(table: Pillars, seat: int, at_work: bool) -> list[dict[str, Any]]:
-    row: list[dict[str, Any]] = []
+def _craftsmen(table: Pillars, seat: int, at_work: bool) -> list[OwnCraftsman]:
+    row: list[OwnCraftsman] = []
     for man in members(table.crews[seat]):
         boosted = at_work and table.boosted == man
         row.append(
@@ -216,7 +384,7 @@ def _bought(table: Pillars, seat: int) -> list[str]:
     return [RESOURCES[r] for r in range(TYPES) if (table.bought >> (at + r)) & 1]
 
 
-def _player(table: Pillars, seat: int) -> dict[str, Any]:
+def _player(table: Pillars, seat: int) -> Player:
     """All of it is public, the cubes too (PE-2.4)."""
     at = seat * TYPES
     working = table.phase == 3 and table.step == STEP_OF["cathedral"]
@@ -257,7 +425,7 @@ def _peeker(table: Pillars) -> int:
     return int(table.owner_of(FORESIGHT)) if table.peeked >= 0 else -1
 
 
-def _event(table: Pillars) -> dict[str, Any]:
+def _event(table: Pillars) -> RoundEvent:
     event = int(table.event)
     return {
         "card": _card(event, EVENTS),
@@ -269,8 +437,8 @@ def _event(table: Pillars) -> dict[str, Any]:
     }
 
 
-def _track(table: Pillars) -> list[dict[str, Any]]:
-    track: list[dict[str, Any]] = []
+def _track(table: Pillars) -> list[TrackEntry]:
+    track: list[TrackEntry] = []
     for price in range(FIRST_PRICE, -1, -1):
         seat, space = table.builder_at[price], table.space_at[price]
         track.append(
@@ -285,15 +453,15 @@ def _track(table: Pillars) -> list[dict[str, Any]]:
     return track
 
 
-def _pending(table: Pillars) -> dict[str, Any] | None:
+def _pending(table: Pillars) -> Pending | None:
     if not table.stack:
         return None
     top = table.top()
     return {"key": top.key, "rule": top.rule, "seat": int(top.seat)}
 
 
-def _cathedral(table: Pillars) -> dict[str, Any]:
-    parts = [
+def _cathedral(table: Pillars) -> BuiltSoFar:
+    parts: list[PartOfCathedral] = [
         {
             "id": part.id,
             "built": part.round <= table.built,
@@ -314,7 +482,7 @@ def _cards_gone(table: Pillars) -> list[str]:
     return _names(int(table.advantages_seen) & ALL_ADVANTAGES & ~here, ADVANTAGES)
 
 
-def _course(table: Pillars) -> View:
+def _course(table: Pillars) -> Course:
     resolving = table.phase == 3 and table.step > 0
     over = table.is_over()
     order = [int(table.seat_after(n)) for n in range(table.seats)] if table.starter >= 0 else []
@@ -336,7 +504,7 @@ def _course(table: Pillars) -> View:
     }
 
 
-def _cards(table: Pillars) -> View:
+def _cards(table: Pillars) -> Cards:
     deck = len(ADVANTAGES) - ADVANTAGES_REMOVED
     return {
         "event": _event(table),
@@ -362,12 +530,12 @@ def _cards(table: Pillars) -> View:
     }
 
 
-def _board(table: Pillars) -> View:
+def _board(table: Pillars) -> Places:
     places = range(len(PLACES))
     trading = table.phase == 3 and table.step == STEP_OF["market"] and bool(table.stack)
     slot = int(table.market_turn)
     grey = sum(CASTLE_GREY for seat in (table.grey_now, table.grey_next) if seat >= 0)
-    hand = {"seat": int(table.in_hand), "price": int(table.price)}
+    hand: InHand = {"seat": int(table.in_hand), "price": int(table.price)}
     return {
         "spaces": {
             PLACES[p]: table.spaces[PLACE_FIRST[p] : PLACE_FIRST[p] + PLACE_COUNT[p]]
@@ -394,7 +562,7 @@ def _board(table: Pillars) -> View:
     }
 
 
-def public(table: Pillars) -> View:
+def public(table: Pillars) -> PillarsView:
     """What everybody may know."""
     return {
         **_course(table),
@@ -404,7 +572,7 @@ def public(table: Pillars) -> View:
     }
 
 
-def private(table: Pillars, seat: int, public: View) -> View:
+def private(table: Pillars, seat: int, public: PillarsView) -> PrivateView:
     """The card that `ellen` shows is the only secret of the game (PE-1.4)."""
     if _peeker(table) != seat:
         return {}

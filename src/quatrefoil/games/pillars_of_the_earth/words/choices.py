@@ -446,7 +446,8 @@ class Remigius(Place):
     heading = REMIGIUS
 
     def payment(self, facts: PlaceFacts, look: Look) -> str:
-        return look.language.say("Brother Remigius pays for it and is removed.")
+        card = Noun(facts.paying_card or "")
+        return look.language.say("{card} pays for it and is removed.", card=card)
 
     def width_of(self, facts: PlaceFacts) -> int:
         return THIRD
@@ -455,7 +456,7 @@ class Remigius(Place):
         return ""
 
     def places(self, facts: PlaceFacts) -> list[str]:
-        return [f"place:{facts.place}", "advantage:brother_remigius"]
+        return [f"place:{facts.place}", f"advantage:{facts.paying_card}"]
 
     def note(self, facts: PlaceFacts, look: Look) -> str:
         return look.language.say("instead of gold")
