@@ -6,7 +6,7 @@ seat and after whatever move, the picture is the one that is there already.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from quatrefoil.engine.game import Look, View
 
@@ -15,6 +15,8 @@ MOST_PICTURES = 10
 MOST_CHARACTERS = 64_000_000
 """Of all pictures together: some thirty tables. What was shown longest ago goes first."""
 
+V = TypeVar("V")
+"""A view, typed or not."""
 _MISSING = object()
 _Picture = tuple[list[str], list[Any], str]
 """The names of what a drawing looked at, what was there, and the drawing."""
@@ -118,17 +120,19 @@ def cached(draw: Callable[..., str], *given: Any) -> str:
     return picture[2]
 
 
-def with_player(view: View, seat: int, *names: str) -> View:
+def with_player(view: V, seat: int, *names: str) -> V:
     """A view in which one player alone can be looked at, or only these things of that player.
 
     What else happens leaves a picture alone that is drawn from it.
     """
-    player = view["players"][seat]
+    whole: Any = view
+    player = whole["players"][seat]
     seen = {name: player[name] for name in names} if names else player
-    return {**view, "players": {seat: seen}}
+    return cast(V, {**whole, "players": {seat: seen}})
 
 
-def with_players(view: View, *names: str) -> View:
+def with_players(view: V, *names: str) -> V:
     """A view in which all players can be looked at, but only these things of theirs."""
-    players = [{name: player[name] for name in names} for player in view["players"]]
-    return {**view, "players": players}
+    whole: Any = view
+    players = [{name: player[name] for name in names} for player in whole["players"]]
+    return cast(V, {**whole, "players": players})

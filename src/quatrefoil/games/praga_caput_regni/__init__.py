@@ -1,7 +1,7 @@
 """Praga Caput Regni: 1 to 4 players impress King Charles IV in sixteen turns each."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, Option, View
@@ -89,15 +89,15 @@ class PragaCaputRegniGame(Game):
 
         return lay(seats, dict(options))
 
-    def public(self, table: Table) -> View:
+    def public(self, table: Any) -> View:
         from quatrefoil.games.praga_caput_regni.rules.view import public
 
-        return public(table)  # type: ignore[arg-type]
+        return cast(View, public(table))
 
-    def private(self, table: Table, seat: int, public: View) -> View:
+    def private(self, table: Any, seat: int, public: Any) -> View:
         from quatrefoil.games.praga_caput_regni.rules.view import private
 
-        return private(table, seat, public)  # type: ignore[arg-type]
+        return cast(View, private(table, seat, public))
 
     def seat_colours(self, view: View) -> list[str]:
         return list(view["colours"])

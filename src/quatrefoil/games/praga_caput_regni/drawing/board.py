@@ -12,6 +12,8 @@ Places (`data-place`), all in lower case and named after what the rules call the
     seal-sg, production-pt3  the supply
 """
 
+from typing import cast
+
 from quatrefoil.drawing import cached, document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.praga_caput_regni.drawing import choices, figures
@@ -22,6 +24,7 @@ from quatrefoil.games.praga_caput_regni.drawing.others import others
 from quatrefoil.games.praga_caput_regni.drawing.signs import shown_seat
 from quatrefoil.games.praga_caput_regni.drawing.tiles import rows
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 places = choices.places
 badge = choices.badge
@@ -36,7 +39,8 @@ def style() -> str:
 def panels(view: View, look: Look) -> list[Panel]:
     """Wheel, city, castle, tiles, the shown player's things, supply, the others."""
     say = look.language.say
-    seat = shown_seat(view)
+    known = cast(PragaView, view)
+    seat = shown_seat(known)
     found = [
         Panel("wheel", say("Wheel"), say("Wheel"), cached(wheel, view, look)),
         Panel("city", say("City"), say("City"), cached(city, view, look)),
@@ -44,22 +48,23 @@ def panels(view: View, look: Look) -> list[Panel]:
             "castle", say("Hunger Wall and cathedral"), say("Castle"), cached(castle, view, look)
         ),
         Panel("rows", say("Tiles"), say("Tiles"), cached(rows, view, look)),
-        Panel("mine", say("Board"), say("Mine"), mine(view, seat, look)),
+        Panel("mine", say("Board"), say("Mine"), mine(known, seat, look)),
         Panel("supply", say("Supply"), say("Tiles"), cached(supply, view, look)),
     ]
     if view["seats"] > 1:
-        cards = others(view, seat, look)
+        cards = others(known, seat, look)
         found.append(Panel("others", say("Other players"), say("Others"), cards))
     return found
 
 
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: city, castle, wheel and one player's board."""
-    seat = shown_seat(view)
-    body = inset(city(view, look), 20, 20, 796, 340)
-    body += inset(elevation("cathedral", view, look), 832, 20, 222, 197)
-    body += inset(elevation("hunger_wall", view, look), 832, 226, 222, 197)
-    body += inset(wheel(view, look), 20, 376, 372, 372)
-    body += inset(tracks(view, seat, look), 410, 400, 400, 201)
-    body += inset(board(view, seat, look), 760, 440, 313, 289)
+    known = cast(PragaView, view)
+    seat = shown_seat(known)
+    body = inset(city(known, look), 20, 20, 796, 340)
+    body += inset(elevation("cathedral", known, look), 832, 20, 222, 197)
+    body += inset(elevation("hunger_wall", known, look), 832, 226, 222, 197)
+    body += inset(wheel(known, look), 20, 376, 372, 372)
+    body += inset(tracks(known, seat, look), 410, 400, 400, 201)
+    body += inset(board(known, seat, look), 760, 440, 313, 289)
     return document(1094, 768, body, style(), label=look.language.say("Praga Caput Regni"))

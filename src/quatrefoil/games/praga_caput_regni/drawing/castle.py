@@ -1,8 +1,9 @@
 """Hunger Wall and cathedral as elevations with the grid on them (PR-2.13)."""
 
 from quatrefoil.drawing import centred, picture, piece, place, text
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import coin_of, row
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 from quatrefoil.games.praga_caput_regni.words.names import grid_noun
 
 WIDTH, HEIGHT = 222, 197
@@ -41,7 +42,7 @@ def _y(line: int) -> float:
     return 27 + _TALL * k + _BAND * (k // 2) + _TALL / 2
 
 
-def castle(view: View, look: Look) -> str:
+def castle(view: PragaView, look: Look) -> str:
     """Both buildings, the cathedral above the wall."""
     return (
         f'<div class="castle">{_figure("cathedral", view, look)}'
@@ -49,12 +50,12 @@ def castle(view: View, look: Look) -> str:
     )
 
 
-def _figure(grid: str, view: View, look: Look) -> str:
+def _figure(grid: str, view: PragaView, look: Look) -> str:
     title = look.language.phrase(grid_noun(grid))
     return f"<figure><figcaption>{title}</figcaption>{elevation(grid, view, look)}</figure>"
 
 
-def elevation(grid: str, view: View, look: Look) -> str:
+def elevation(grid: str, view: PragaView, look: Look) -> str:
     """One building with its cells, row points, column values and markers."""
     data = view["grids"][grid]
     body = _CATHEDRAL if grid == "cathedral" else _HUNGER
@@ -115,7 +116,7 @@ def _arrow(x: float, y: float) -> str:
     )
 
 
-def _around_marker(grid: str, view: View, seat: int) -> str:
+def _around_marker(grid: str, view: PragaView, seat: int) -> str:
     """The place of a player's marker, which an arrow may lift; a part of its grid."""
     x, y, _ = _standing(grid, view, seat)
     half = _TALL / 2
@@ -124,14 +125,14 @@ def _around_marker(grid: str, view: View, seat: int) -> str:
     return place(name, outline, f'<path d="{outline}" fill="transparent"/>')
 
 
-def _marker(grid: str, view: View, seat: int) -> str:
+def _marker(grid: str, view: PragaView, seat: int) -> str:
     colour = view["colours"][seat]
     x, y, size = _standing(grid, view, seat)
     drawn = centred(f"p-{colour}", 0, 0, size)
     return piece(f"{grid}-{colour}", x, y, drawn, tip="grid-marker")
 
 
-def _standing(grid: str, view: View, seat: int) -> tuple[float, float, float]:
+def _standing(grid: str, view: PragaView, seat: int) -> tuple[float, float, float]:
     """Where a player's cube stands and its size; several on one cell stand side by side."""
     markers = view["grids"][grid]["markers"]
     here = markers[seat]

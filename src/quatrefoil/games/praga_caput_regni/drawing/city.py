@@ -18,7 +18,7 @@ from quatrefoil.drawing import (
     place,
     text,
 )
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     INK,
     PIECE,
@@ -31,6 +31,7 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     width,
 )
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, Lot, Plaza
+from quatrefoil.games.praga_caput_regni.rules.view_types import BridgeView, PragaView
 
 WIDTH, HEIGHT = 796, 340
 R = 28.0
@@ -72,7 +73,7 @@ def where(q: int, r: int) -> tuple[float, float]:
     return 10 + 5 * _S + _S * (q + r / 2), 36 + 1.5 * R * r
 
 
-def city(view: View, look: Look) -> str:
+def city(view: PragaView, look: Look) -> str:
     """The city as one picture."""
     say = look.language.say
     body = _land() + _road(view)
@@ -120,7 +121,7 @@ def _house(n: int, x: float, y: float, roof: str) -> str:
     return f'<g class="ho" transform="translate({x:.4g} {y + 1:.4g})">{drawn}</g>'
 
 
-def _road(view: View) -> str:
+def _road(view: PragaView) -> str:
     """The King's Road with the effects of its first three steps."""
     drawn = "".join(path(hexagon(*where(q, r), R - 0.6), "var(--roadbed)") for q, r in _ROAD)
     way = "L".join(f"{x:.4g} {y:.4g}" for x, y in (where(q, r) for q, r in _ROAD))
@@ -133,7 +134,7 @@ def _road(view: View) -> str:
     return drawn
 
 
-def _step(view: View, step: str, spots: list[tuple[float, float]]) -> str:
+def _step(view: PragaView, step: str, spots: list[tuple[float, float]]) -> str:
     tile = view["road"]["tiles"][step]
     printed = next(one for one in BOX.road if one.step == step)
     (dx, dy), (fx, fy), (ex, ey) = spots
@@ -193,7 +194,7 @@ def _paid(pay: dict[str, int]) -> list[Item]:
     return [Coin(n) if part == "gold" else SIGN[part] for part, n in pay.items()]
 
 
-def _lot(view: View, lot: Lot) -> str:
+def _lot(view: PragaView, lot: Lot) -> str:
     x, y = where(lot.q, lot.r)
     here = view["lots"][lot.id]
     name = f"lot-{lot.id.lower()}"
@@ -229,7 +230,7 @@ def _lot(view: View, lot: Lot) -> str:
     return place(name, hexagon(x, y, R - 2), drawn, here["tile"])
 
 
-def _plaza(view: View, plaza: Plaza) -> str:
+def _plaza(view: PragaView, plaza: Plaza) -> str:
     x, y = where(plaza.q, plaza.r)
     here = view["plazas"][plaza.id]
     drawn = path(hexagon(x, y, R - 1), "var(--pave)", "var(--paveline)", 1)
@@ -265,7 +266,7 @@ def _blue_corner(q: int, r: int, corner: int) -> str:
     )
 
 
-def _bridge(view: View) -> str:
+def _bridge(view: PragaView) -> str:
     """The bridge with its five places between steps IV and V."""
     left, y = where(5, 3)
     drawn = path(
@@ -293,7 +294,7 @@ def _bridge(view: View) -> str:
     return drawn + four + five
 
 
-def _bridge_place(spot: dict[str, Any], x: float, y: float) -> str:
+def _bridge_place(spot: BridgeView, x: float, y: float) -> str:
     outline = box(x, y - 24, 30, 48, 5)
     taken = spot["piece"]
     name = f"bridge-{spot['index'] + 1}"
@@ -324,7 +325,7 @@ def piece_face(piece_id: str, cx: float, cy: float) -> str:
     return drawn
 
 
-def _stacks(view: View) -> str:
+def _stacks(view: PragaView) -> str:
     drawn = ""
     left = view["gold_stacks"]
     for x, level, fill, n in (
@@ -352,7 +353,7 @@ def _legend(look: Look) -> str:
     return drawn
 
 
-def _figure(view: View, seat: int) -> str:
+def _figure(view: PragaView, seat: int) -> str:
     """A figure on the road; several on one step stand side by side."""
     step = view["road"]["figures"][seat]
     beside = [other for other in range(view["seats"]) if view["road"]["figures"][other] == step]

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
+from typing import cast
 
 from quatrefoil.drawing import inline, inset
 from quatrefoil.drawing.figures import legend, part, parts
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.game import Look, View, find_game
+from quatrefoil.engine.game import Look, find_game
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.match import Match
 from quatrefoil.games.praga_caput_regni.drawing import mine
@@ -15,6 +16,7 @@ from quatrefoil.games.praga_caput_regni.drawing.castle import HEIGHT, WIDTH, ele
 from quatrefoil.games.praga_caput_regni.drawing.city import city
 from quatrefoil.games.praga_caput_regni.drawing.tiles import face
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 from quatrefoil.games.praga_caput_regni.words.names import grid_noun
 
 _SEATS = 3
@@ -42,12 +44,13 @@ def figure(name: str, look: Look) -> str:
 
 
 @cache
-def _opening() -> View:
+def _opening() -> PragaView:
     game = find_game("praga-caput-regni")
-    return Match(game, _SEATS, game.check_options(_SEATS, {"order": "first"}), 7).view(SPECTATOR)
+    match = Match(game, _SEATS, game.check_options(_SEATS, {"order": "first"}), 7)
+    return cast(PragaView, match.view(SPECTATOR))
 
 
-def _table() -> View:
+def _table() -> PragaView:
     """The opening of a game for three, to be changed."""
     return deepcopy(_opening())
 

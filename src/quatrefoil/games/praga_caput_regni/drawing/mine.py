@@ -1,5 +1,6 @@
 """The reader's board: resources, four tracks, technologies, and the action board with its walls."""
 
+from collections.abc import Mapping
 from math import atan2, cos, degrees, radians, sin, sqrt
 from typing import Any
 
@@ -19,7 +20,7 @@ from quatrefoil.drawing import (
     text,
     with_player,
 )
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
@@ -33,6 +34,7 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
 )
 from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 from quatrefoil.games.praga_caput_regni.words.names import ACTION_WORDS
 from quatrefoil.games.praga_caput_regni.words.technologies import technology_signs
 
@@ -54,7 +56,7 @@ _HEXES = {one.action: (one.q, one.r) for one in BOX.action_hexes} | {
 }
 
 
-def mine(view: View, seat: int, look: Look) -> str:
+def mine(view: PragaView, seat: int, look: Look) -> str:
     """All that lies before one player."""
     colour = view["colours"][seat]
     hand = view["hand"] if seat == view["active"] else None
@@ -71,7 +73,7 @@ def mine(view: View, seat: int, look: Look) -> str:
     )
 
 
-def _me(view: View, seat: int, look: Look) -> str:
+def _me(view: PragaView, seat: int, look: Look) -> str:
     say = look.language.say
     note = say("you") if seat == view["me"] else ""
     left = say("{turns} left", turns=Amount("turn", view["turns_left"][seat]))
@@ -107,8 +109,8 @@ def _dial(kind: str, value: int, wealth: list[str]) -> str:
     )
 
 
-def _resources(view: View, seat: int, look: Look) -> str:
-    player = view["players"][seat]
+def _resources(view: PragaView, seat: int, look: Look) -> str:
+    player: Mapping[str, Any] = view["players"][seat]
     cells = ""
     for name, sign in _COUNTED_THINGS.items():
         cells += (
@@ -122,7 +124,7 @@ def _resources(view: View, seat: int, look: Look) -> str:
     return f'<div class="res">{dials}<div class="cnt">{cells}</div></div>'
 
 
-def tracks(view: View, seat: int, look: Look) -> str:
+def tracks(view: PragaView, seat: int, look: Look) -> str:
     """Mines, quarries, technology and university."""
     player = view["players"][seat]
     colour = view["colours"][seat]
@@ -172,7 +174,7 @@ def _box(
     )
 
 
-def _production(track: str, y: float, player: dict[str, Any], colour: str) -> str:
+def _production(track: str, y: float, player: Mapping[str, Any], colour: str) -> str:
     """A track of production: the number produced, and what lies on the way (PR-6)."""
     data = BOX.tracks[track]
     bonus = {one["at"]: one for one in data.production}
@@ -206,7 +208,7 @@ def _production(track: str, y: float, player: dict[str, Any], colour: str) -> st
     return drawn
 
 
-def _technologies(view: View, seat: int, look: Look) -> str:
+def _technologies(view: PragaView, seat: int, look: Look) -> str:
     player = view["players"][seat]
     held = {one["level"]: one for one in player["technologies"]}
     cells = ""
@@ -248,7 +250,7 @@ def _middle(name: str) -> tuple[float, float]:
     return _CX + _S * (q + r / 2), _CY + 1.5 * R * r
 
 
-def board(view: View, seat: int, look: Look) -> str:
+def board(view: PragaView, seat: int, look: Look) -> str:
     """Six actions round the middle and the twelve wall places round them (PR-2.11)."""
     say = look.language.say
     player = view["players"][seat]
@@ -291,7 +293,7 @@ def _link(one: str, other: str) -> str:
     )
 
 
-def _hand(view: View, seat: int) -> str:
+def _hand(view: PragaView, seat: int) -> str:
     """The middle: the tile that has been chosen and is not placed yet."""
     tile = view["hand"]
     if tile and view["active"] == seat:
@@ -302,7 +304,7 @@ def _hand(view: View, seat: int) -> str:
     )
 
 
-def alike(view: View, token: str) -> str:
+def alike(view: PragaView, token: str) -> str:
     """The first production token left that gives the same."""
     gain = PRODUCTION[token].gain
     return next((t for t in view["production"] if PRODUCTION[t].gain == gain), token)
@@ -324,7 +326,7 @@ def _seal(vp: int) -> str:
     )
 
 
-def supply(view: View, look: Look) -> str:
+def supply(view: PragaView, look: Look) -> str:
     """Seals and production tokens still to be had."""
     say = look.language.say
     cells = f'<span class="lb">{esc(say("Seals"))}</span>'

@@ -1,8 +1,12 @@
 """The other players, one card each."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from quatrefoil.drawing import Item, Mark, cached, esc, inline, paint, with_player
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import icon
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 _FIGURES = (
     ("gold", "coin"),
@@ -23,7 +27,7 @@ _FIGURES = (
 _CARD = ("vp", *(name for name, _ in _FIGURES))
 
 
-def others(view: View, shown: int, look: Look) -> str:
+def others(view: PragaView, shown: int, look: Look) -> str:
     """Everybody but the one whose board is shown, in turn order after them."""
     n = view["seats"]
     seats = [(shown + i) % n for i in range(1, n)]
@@ -34,7 +38,7 @@ def others(view: View, shown: int, look: Look) -> str:
     return f'<div class="others">{"".join(cards)}</div>'
 
 
-def _note(view: View, seat: int, look: Look) -> str:
+def _note(view: PragaView, seat: int, look: Look) -> str:
     say = look.language.say
     if view["phase"] == "over":
         return say("winner") if view["ranking"][seat] == 0 else ""
@@ -45,8 +49,8 @@ def _note(view: View, seat: int, look: Look) -> str:
     return ""
 
 
-def _card(view: View, seat: int, note: str, look: Look) -> str:
-    player = view["players"][seat]
+def _card(view: PragaView, seat: int, note: str, look: Look) -> str:
+    player: Mapping[str, Any] = view["players"][seat]
     colour = view["colours"][seat]
     row = "".join(_amount(player[name], sign) for name, sign in _FIGURES)
     return (

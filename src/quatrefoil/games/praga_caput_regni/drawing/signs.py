@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quatrefoil.drawing import Coin, Item, centred, inline
-from quatrefoil.engine.game import View
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 SIGN = {
     "stone": "stone",
@@ -123,12 +123,12 @@ def icon(item: Item, size: float = 20) -> str:
     return inline([item], size)
 
 
-def shown_seat(view: View) -> int:
+def shown_seat(view: PragaView) -> int:
     """Whose board is shown: the reader's, or the active player's."""
     return int(view["me"]) if view["me"] >= 0 else max(0, int(view["active"]))
 
 
-def turn_of(view: View) -> tuple[int, int]:
+def turn_of(view: PragaView) -> tuple[int, int]:
     """Which turn it is and how many there are; alone one counts one's own (PR-18.2)."""
     share = view["crowd"] if view["solo"] else 1
     turns = view["turns_total"] // share

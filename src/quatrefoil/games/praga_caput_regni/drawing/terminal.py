@@ -1,12 +1,14 @@
 """The table as text with Rich markup, about 100 columns wide."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.praga_caput_regni.drawing.signs import turn_of
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES
+from quatrefoil.games.praga_caput_regni.rules.view_types import ItemView, PragaView
 
 COLOUR = {"red": "red", "green": "green", "blue": "blue", "purple": "magenta"}
 ZONE = {"red": "red", "green": "green", "blue": "blue"}
@@ -44,6 +46,10 @@ TILE: dict[str, Any] = {
 
 def screen(view: View, look: Look) -> str:
     """The whole table."""
+    return _screen(cast(PragaView, view), look)
+
+
+def _screen(view: PragaView, look: Look) -> str:
     lines = [
         *_head(view, look),
         *_wheel(view, look),
@@ -66,17 +72,17 @@ def _gain(gain: dict[str, int]) -> str:
     return " ".join(f"{n}{SIGN[part]}" for part, n in gain.items() if n) or "-"
 
 
-def _name(view: View, seat: int, look: Look) -> str:
+def _name(view: PragaView, seat: int, look: Look) -> str:
     colour = COLOUR[view["colours"][seat]]
     return f"[{colour}]{_safe(look.names[seat])}[/{colour}]"
 
 
-def _letter(view: View, seat: int) -> str:
+def _letter(view: PragaView, seat: int) -> str:
     name = view["colours"][seat]
     return f"[{COLOUR[name]}]{name[0].upper()}[/{COLOUR[name]}]"
 
 
-def _head(view: View, look: Look) -> list[str]:
+def _head(view: PragaView, look: Look) -> list[str]:
     now, turns = turn_of(view)
     turn = look.language.say(
         "Turn {turn} of {all}, era {era}, {left} to the hourglass",
@@ -88,7 +94,7 @@ def _head(view: View, look: Look) -> list[str]:
     return [f"[bold]Praga Caput Regni[/bold]  {turn}", ""]
 
 
-def _wheel(view: View, look: Look) -> list[str]:
+def _wheel(view: PragaView, look: Look) -> list[str]:
     """Frame, sectors and tokens, four lines over the twelve positions."""
     wheel = view["wheel"]
     frame, bonus, tokens, actions = [], [], [], []
@@ -127,7 +133,7 @@ def _wheel(view: View, look: Look) -> list[str]:
     return [*lines, ""]
 
 
-def _item(item: dict[str, Any]) -> str:
+def _item(item: ItemView) -> str:
     kind = item["kind"]
     if kind in ("wheel_gain", "withheld"):
         return _gain(item["gain"])
@@ -157,7 +163,7 @@ def _tile(id: str | None) -> str:
     return f"{id} {_gain(one.cost)}>{_gain(one.reward)}{signs}"
 
 
-def _rows(view: View, look: Look) -> list[str]:
+def _rows(view: PragaView, look: Look) -> list[str]:
     say = look.language.say
     titles = {
         "upgrade": say("Upgrades"),
@@ -175,7 +181,7 @@ def _rows(view: View, look: Look) -> list[str]:
     return [*lines, ""]
 
 
-def _city(view: View, look: Look) -> list[str]:
+def _city(view: PragaView, look: Look) -> list[str]:
     """The map: lots (free, built or with a cube) and plazas by row of hexes."""
     places: dict[tuple[int, int], str] = {}
     for lot in BOX.lots:
@@ -209,7 +215,7 @@ def _narrowed(lines: list[str]) -> list[str]:
     return [lines[0], *(line[blank:] for line in lines[1:8]), *lines[8:]]
 
 
-def _plazas(view: View) -> list[str]:
+def _plazas(view: PragaView) -> list[str]:
     found = []
     for plaza in BOX.plazas:
         here = view["plazas"][plaza.id]
@@ -224,7 +230,7 @@ def _plazas(view: View) -> list[str]:
     return ["; ".join(found[n : n + 3]) for n in range(0, len(found), 3)]
 
 
-def _castle(view: View, look: Look) -> list[str]:
+def _castle(view: PragaView, look: Look) -> list[str]:
     """Both grids side by side, row 6 on top; the Hunger Wall runs to the left."""
     say = look.language.say
     blocks = []
@@ -262,7 +268,7 @@ def _cell(markers: list[str], text: str) -> str:
     return f"{text[:width]:<{width}}" + "".join(markers)
 
 
-def _supply(view: View, look: Look) -> list[str]:
+def _supply(view: PragaView, look: Look) -> list[str]:
     say = look.language.say
     bridge = ", ".join(
         f"{p['index'] + 1}: {p['piece'] or _gain(p['gain'])}" for p in view["bridge"]
@@ -281,9 +287,9 @@ def _supply(view: View, look: Look) -> list[str]:
     return [*lines, ""]
 
 
-def _player(view: View, seat: int, look: Look) -> list[str]:
+def _player(view: PragaView, seat: int, look: Look) -> list[str]:
     say = look.language.say
-    player = view["players"][seat]
+    player: Mapping[str, Any] = view["players"][seat]
     mark = "> " if view["active"] == seat and view["phase"] == "play" else "  "
     first = say(
         "{vp} VP  gold {gold}  stone {stone}  eggs {eggs}  windows {goldwin} gold "

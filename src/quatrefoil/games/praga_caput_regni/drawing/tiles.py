@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 
 from quatrefoil.drawing import centred, esc, hexagon, picture, place
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
@@ -16,6 +16,7 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     width,
 )
 from quatrefoil.games.praga_caput_regni.rules.components import Building, Upgrade, Wall
+from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 R = 36.0
 """Corner radius of a tile in its row and on the action board."""
@@ -129,7 +130,7 @@ def tile_picture(tile_id: str, rotation: int, size: float = 44) -> str:
     )
 
 
-def rows(view: View, look: Look) -> str:
+def rows(view: PragaView, look: Look) -> str:
     """The three rows of tiles that can be chosen from, each with its special tile apart."""
     say = look.language.say
     drawn = []

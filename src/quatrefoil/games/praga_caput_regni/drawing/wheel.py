@@ -1,10 +1,9 @@
 """The action wheel: a frame of twelve positions, a disc that turns, tokens that travel (PR-2.1)."""
 
 from math import cos, radians, sin
-from typing import Any
 
 from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text, tipped
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
@@ -13,6 +12,12 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     items,
     row,
     turn_of,
+)
+from quatrefoil.games.praga_caput_regni.rules.view_types import (
+    FrameView,
+    PragaView,
+    SectorView,
+    TokenView,
 )
 
 SIZE = 372
@@ -25,7 +30,7 @@ def _point(position: float, radius: float) -> tuple[float, float]:
     return C + radius * cos(a), C + radius * sin(a)
 
 
-def wheel(view: View, look: Look) -> str:
+def wheel(view: PragaView, look: Look) -> str:
     """The wheel as one picture."""
     wheel = view["wheel"]
     body = f'<circle cx="{C:g}" cy="{C:g}" r="184" fill="var(--trim)" stroke="var(--lead)"/>'
@@ -43,7 +48,7 @@ def wheel(view: View, look: Look) -> str:
     return picture(SIZE, SIZE, f'{body}<g class="pieces">{pieces}</g>{hub}', label, "wheel")
 
 
-def _frame(frame: dict[str, Any]) -> str:
+def _frame(frame: FrameView) -> str:
     a = -90 + 30 * frame["position"]
     path = sector(C, C, 149, 181, a - 14.6, a + 14.6)
     body = f'<path d="{path}" fill="var(--z-{frame["zone"]})"/>'
@@ -65,7 +70,7 @@ def _frame(frame: dict[str, Any]) -> str:
     return body + row(parts, x, y, 16)
 
 
-def _disc(view: View) -> str:
+def _disc(view: PragaView) -> str:
     """The twelve sectors; the solid one with the arrow turns with them."""
     wedges = ""
     for k in range(_FULL):
@@ -84,7 +89,7 @@ def _disc(view: View) -> str:
     )
 
 
-def _laps(view: View) -> int:
+def _laps(view: PragaView) -> int:
     """How often the arrow has passed the top, so that the disc never spins back."""
     wheel = view["wheel"]
     drop = wheel["drop_position"]
@@ -93,7 +98,7 @@ def _laps(view: View) -> int:
     return int(drops + (wheel["arrow"] < drop) - started_before)
 
 
-def _bonus(one: dict[str, Any]) -> str:
+def _bonus(one: SectorView) -> str:
     """What a sector gives, upright wherever it stands."""
     x, y = _point(one["position"], 75)
     kind = one["kind"]
@@ -114,7 +119,7 @@ def _bonus(one: dict[str, Any]) -> str:
     return piece(name, x, y, drawn, name, disc(0, 0, 22), f"sector-{one['index']}")
 
 
-def _token(token: dict[str, Any]) -> str:
+def _token(token: TokenView) -> str:
     x, y = _point(token["position"], 119)
     first, second = token["actions"]
     drawn = (
@@ -130,7 +135,7 @@ def _token(token: dict[str, Any]) -> str:
     return piece(name, x, y, drawn, name, disc(0, 0, 27), token["id"])
 
 
-def _hub(view: View, look: Look) -> str:
+def _hub(view: PragaView, look: Look) -> str:
     """Turn, squares of the frame cube and the hourglass."""
     say = look.language.say
     wheel = view["wheel"]

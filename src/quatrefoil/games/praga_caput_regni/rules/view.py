@@ -1,76 +1,8 @@
-"""What a seat may know, as plain data built up from an allow-list (section 14).
+"""What a seat may know, as plain data built up from an allow-list; `view_types.py` says what."""
 
-`view(table, seat)` returns a dict; ids are those of the component file as written there
-("U1-01", "L07", "PZ-G3", "AT1", "TI-3", "IV2", "V5", "PT6", "SG", "WG6"); a gain is a dict of
-parts and amounts, keys gold stone egg vp silver goldwin tech univ mine quarry red blue hunger
-cathedral either_side. Seats count from 0. Keys:
-
-me            the viewer's seat, -2 for a spectator
-seats         number of players (1 is the solo game); `crowd` is 2 for solo
-solo          true in the solo game
-colours       colour of each seat: red, green, blue, purple
-options       the variants in play: side ("a"/"b"), hunger_wall and cathedral ("printed"/"A"/"B"),
-              road_tiles (list out of "KR1", "KR2a", "KR2b", "KR3")
-phase         "setup", "play" or "over"
-turn          number of player turns begun; turns_ended / turns_total count all turns of the wheel
-              (the solo opponent's included)
-turns_left    turns that each seat still has to begin, by seat
-active, start the seat whose turn it is, and the first in turn order; order: seats in turn order
-era           1 or 2
-decision      None when over, else {key, rule, seat (-1 nature)}; further keys by kind of decision:
-              action (name), tile (id of the tile being built), lot, plaza, grid, track, row, step,
-              level, piece, amount, costs ({id: parts} of the tiles, lots or grids that can be
-              chosen, with discounts); in the menu points ({token id: VP of taking it}) and bonuses
-              ({token id: gain of its sector}), both with the technologies of the active player
-turn_state    this turn: token (id or None), sector (int or None), actions (the two of the token),
-              done, extra_used, refresh_used (bools), closing (bool: the turn is ending),
-              pending: list of {kind, ...} in the order in which they arose. kinds:
-                wheel_gain {gain}, withheld {gain}, egg_offer {pay, gain}, special_right {vp},
-                side_move {grid, optional} (grid "hunger_wall", "cathedral" or "either"),
-                road_free {step}, road_gold {step, pay, gain}, road_egg {step}
-              unpaid: {action: performances of this turn without an upgrade bonus}
-wheel         arrow (frame position of the solid sector 0), square (moves of the frame cube left to
-              the hourglass), start_square, era_square (square of the era line), drop_position,
-              frame: 12 x {position, zone, cost_gold, vp},
-              sectors: 12 x {index, position, kind, vp, gain, pay},
-              tokens: up to 6 x {id, sector, position, actions, five (bool: carries 5 VP)}
-rows          {"upgrade"|"walls"|"buildings": four tile ids or None, the fourth is the special one}
-stacks        {"upgrade"|"walls"|"buildings": {"common": n, "special": n}} tiles face down, this era
-hand          tile id that has been chosen and is not placed yet, or None
-lots          {lot id: {tile or None, rotation, cube (seat or None)}}
-plazas        {plaza id: {tile or None, evaluated (bool), cubes: number by seat, cost: sum of
-              printed costs of the cubed buildings by seat, built, lots (numbers)}}
-bridge        five x {index, side ("a"/"b"), gain, piece (id or None)}
-silver_stack  number of silver pieces left
-gold_stacks   {"bridge": n, "cathedral": n} numbers left; "known": None, or for a viewer who has
-              looked {"bridge": ids, "cathedral": ids}
-tech_stacks   {"I".."IV": number left}
-seen          what the viewer alone knows to lie under stacks: ids of technologies and silver pieces
-drawn         ids of technologies or silver pieces the viewer is choosing from (else []); a gold
-              piece is chosen out of gold_stacks["known"]
-production    ids of the production tokens left
-seals         {seal id: owner seat or None}
-grids         {"hunger_wall"|"cathedral": {set, cells (6 rows from the bottom x 5 columns: "",
-              "vpN", "side", "up"), row_vp, column_value, cross_cost, multiplies, direction,
-              markers: by seat {row 1-6, column 0-4}}}
-road          figures: step 0 (not started) to 5 by seat; tiles: {"I"|"II"|"III": id or None}
-players       by seat: gold, stone, eggs, silver, goldwin, red, blue, vp, mines, quarries, tech,
-              univ, spare (cubes), wealth (ids of wealth places that still hold their cube),
-              mine_token, quarry_token (id or None), claims (unused seal claims), seals (ids), road,
-              technologies: list of {id, level, permanent, active (works already)},
-              used (one-shots used up), gold_pieces (ids), upgrades (tiles placed), walls (number),
-              board: {hex: {tile, rotation} or None} with hexes named by action ("mines"...) and
-              wall place ("w01".."w12" in the order of action_board.wall_places),
-              covered: ids of upgrades lying under others,
-              paid_edges: list of [hex, hex] pairs whose edge connection has paid,
-              points: {source: VP so far}
-scores        VP by seat; ranking: place by seat (0 best), only meaningful at the end
-"""
-
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.game import View
 from quatrefoil.games.praga_caput_regni.rules import view_turn
 from quatrefoil.games.praga_caput_regni.rules.components import (
     ACTIONS,
@@ -106,6 +38,17 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
     TILE_ON_BOARD,
     Player,
     Praga,
+)
+from quatrefoil.games.praga_caput_regni.rules.view_types import (
+    BridgeView,
+    GoldStacksView,
+    GridView,
+    LotView,
+    OptionsView,
+    PlayerView,
+    PlazaView,
+    PragaView,
+    PrivateView,
 )
 
 SOURCE_NAMES = (
@@ -146,7 +89,7 @@ NUMBERS = (
 )
 
 
-def public(table: Praga) -> dict[str, Any]:
+def public(table: Praga) -> PragaView:
     """What everybody may know."""
     seats = int(table.seats)
     start = int(table.start)
@@ -178,7 +121,11 @@ def public(table: Praga) -> dict[str, Any]:
         "lots": _lots(table),
         "plazas": _plazas(table),
         "bridge": _bridge(table),
-        **_pieces(table),
+        "silver_stack": _silver_stack(table),
+        "gold_stacks": _gold_stacks(table),
+        "tech_stacks": _tech_stacks(table),
+        "seen": [],
+        "drawn": [],
         "production": [
             token.id
             for n, token in enumerate(BOX.production_tokens)
@@ -196,11 +143,11 @@ def public(table: Praga) -> dict[str, Any]:
     }
 
 
-def private(table: Praga, seat: int, public: View) -> View:
+def private(table: Praga, seat: int, public: PragaView) -> PrivateView:
     """What a seat has looked at: pieces under stacks, and what it is choosing from."""
     where = [place % SEEN for place in table.pieces]
     mine = [place // SEEN >> seat & 1 for place in table.pieces]
-    found: View = {}
+    found: PrivateView = {}
     if any(mine):
         found["seen"] = [
             PIECE_IDS[n] for n in range(FIRST_GOLD) if mine[n] and where[n] > PIECE_DRAWN
@@ -211,7 +158,12 @@ def private(table: Praga, seat: int, public: View) -> View:
         }
         if any(mine[n] for stack in stacks.values() for n in stack):
             known = {name: [PIECE_IDS[n] for n in stack] for name, stack in stacks.items()}
-            found["gold_stacks"] = {**public["gold_stacks"], "known": known}
+            left = public["gold_stacks"]
+            found["gold_stacks"] = {
+                "bridge": left["bridge"],
+                "cathedral": left["cathedral"],
+                "known": known,
+            }
     if any(d.seat == seat and type(d).key in CHOOSING for d in table.stack):
         found["drawn"] = [PIECE_IDS[n] for n in range(FIRST_GOLD) if where[n] == PIECE_DRAWN]
     return found
@@ -221,7 +173,7 @@ def _tile(tile: int) -> str | None:
     return None if tile == NONE else str(TILES[tile].id)
 
 
-def _options(table: Praga) -> dict[str, Any]:
+def _options(table: Praga) -> OptionsView:
     return {
         "side": "ab"[table.side],
         "hunger_wall": GRID_SETS[table.hunger_set],
@@ -264,8 +216,8 @@ def _stacks(table: Praga) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _lots(table: Praga) -> dict[str, dict[str, Any]]:
-    lots: dict[str, dict[str, Any]] = {}
+def _lots(table: Praga) -> dict[str, LotView]:
+    lots: dict[str, LotView] = {}
     for n, lot in enumerate(BOX.lots):
         code = table.city[n]
         if code == NONE:
@@ -280,8 +232,8 @@ def _lots(table: Praga) -> dict[str, dict[str, Any]]:
     return lots
 
 
-def _plazas(table: Praga) -> dict[str, dict[str, Any]]:
-    plazas: dict[str, dict[str, Any]] = {}
+def _plazas(table: Praga) -> dict[str, PlazaView]:
+    plazas: dict[str, PlazaView] = {}
     for n, plaza in enumerate(BOX.plazas):
         cubes = [0] * int(table.seats)
         cost = [0] * int(table.seats)
@@ -304,8 +256,8 @@ def _plazas(table: Praga) -> dict[str, dict[str, Any]]:
     return plazas
 
 
-def _bridge(table: Praga) -> list[dict[str, Any]]:
-    places = []
+def _bridge(table: Praga) -> list[BridgeView]:
+    places: list[BridgeView] = []
     for n, piece in enumerate(table.bridge):
         side = int(table.bridge_sides) >> n & 1
         places.append(
@@ -319,25 +271,28 @@ def _bridge(table: Praga) -> list[dict[str, Any]]:
     return places
 
 
-def _pieces(table: Praga) -> dict[str, Any]:
-    """Technologies and bridge pieces: numbers for all, ids only for who has seen them."""
-    where = [place % SEEN for place in table.pieces]
-    gold = where[FIRST_GOLD:]
-    unsplit = GOLD_UNSPLIT in gold
-    half = len(gold) // 2
+def _silver_stack(table: Praga) -> int:
+    where = [place % SEEN for place in table.pieces[FIRST_SILVER:FIRST_GOLD]]
+    return sum(1 for place in where if place > PIECE_DRAWN)
+
+
+def _gold_stacks(table: Praga) -> GoldStacksView:
+    """Numbers for all; before anybody has looked the pieces are not yet parted."""
+    gold = [place % SEEN for place in table.pieces[FIRST_GOLD:]]
+    if GOLD_UNSPLIT in gold:
+        return {"bridge": len(gold) // 2, "cathedral": len(gold) // 2, "known": None}
     return {
-        "silver_stack": sum(1 for n in range(FIRST_SILVER, FIRST_GOLD) if where[n] > PIECE_DRAWN),
-        "gold_stacks": {
-            "bridge": half if unsplit else gold.count(GOLD_ON_BRIDGE_STACK),
-            "cathedral": half if unsplit else gold.count(GOLD_ON_CATHEDRAL_STACK),
-            "known": None,
-        },
-        "tech_stacks": {
-            level: sum(1 for n in range(i * 6, i * 6 + 6) if where[n] > PIECE_DRAWN)
-            for i, level in enumerate(LEVELS)
-        },
-        "seen": [],
-        "drawn": [],
+        "bridge": gold.count(GOLD_ON_BRIDGE_STACK),
+        "cathedral": gold.count(GOLD_ON_CATHEDRAL_STACK),
+        "known": None,
+    }
+
+
+def _tech_stacks(table: Praga) -> dict[str, int]:
+    where = [place % SEEN for place in table.pieces]
+    return {
+        level: sum(1 for n in range(i * 6, i * 6 + 6) if where[n] > PIECE_DRAWN)
+        for i, level in enumerate(LEVELS)
     }
 
 
@@ -350,8 +305,8 @@ def _seals(table: Praga) -> dict[str, int | None]:
     return owners
 
 
-def _grids(table: Praga) -> dict[str, dict[str, Any]]:
-    grids: dict[str, dict[str, Any]] = {}
+def _grids(table: Praga) -> dict[str, GridView]:
+    grids: dict[str, GridView] = {}
     for name, one in zip(GRIDS, (table.hunger_set, table.cathedral_set), strict=True):
         grid = BOX.grids[name][GRID_SETS[one]]
         grids[name] = {
@@ -373,11 +328,10 @@ def _grids(table: Praga) -> dict[str, dict[str, Any]]:
     return grids
 
 
-def _player(table: Praga, seat: int, player: Player) -> dict[str, Any]:
+def _player(table: Praga, seat: int, player: Player) -> PlayerView:
     top = {code // 6 for code in player.board if code != NONE}
     tokens = BOX.production_tokens
-    return {
-        **{name: int(getattr(player, name)) for name in NUMBERS},
+    rest: dict[str, Any] = {
         "wealth": [w.id for n, w in enumerate(BOX.wealth) if player.wealth >> n & 1],
         "mine_token": None if player.mine_token == NONE else tokens[player.mine_token].id,
         "quarry_token": None if player.quarry_token == NONE else tokens[player.quarry_token].id,
@@ -410,3 +364,5 @@ def _player(table: Praga, seat: int, player: Player) -> dict[str, Any]:
         ],
         "points": {name: player.points[n] for n, name in enumerate(SOURCE_NAMES)},
     }
+    numbers = {name: int(getattr(player, name)) for name in NUMBERS}
+    return cast(PlayerView, {**numbers, **rest})

@@ -1,6 +1,6 @@
 """The part of a view that changes from step to step: question, turn, pending items and wheel."""
 
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.games.praga_caput_regni.rules import amounts
@@ -29,13 +29,20 @@ from quatrefoil.games.praga_caput_regni.rules.table import (
     WITHHELD_GOLD,
     Praga,
 )
+from quatrefoil.games.praga_caput_regni.rules.view_types import (
+    DecisionView,
+    ItemView,
+    TokenView,
+    TurnView,
+    WheelView,
+)
 from quatrefoil.games.praga_caput_regni.rules.wheel import wheel_gain
 
 STEP_NAMES = ("I", "II", "III", "IV", "V")
 MOVE_NAMES = ("hunger_wall", "cathedral", "either")
 
 
-def decision(table: Praga) -> dict[str, Any] | None:
+def decision(table: Praga) -> DecisionView | None:
     if table.is_over():
         return None
     top: Any = table.top()
@@ -61,10 +68,10 @@ def decision(table: Praga) -> dict[str, Any] | None:
         found["costs"] = costs
     if found["key"] == "menu":
         found["points"], found["bonuses"] = amounts.points(table), amounts.bonuses(table)
-    return found
+    return cast(DecisionView, found)
 
 
-def turn_state(table: Praga) -> dict[str, Any]:
+def turn_state(table: Praga) -> TurnView:
     token = int(table.token)
     actions: list[str] = []
     if token != NONE:
@@ -87,7 +94,7 @@ def turn_state(table: Praga) -> dict[str, Any]:
     }
 
 
-def _item(table: Praga, item: int) -> dict[str, Any]:
+def _item(table: Praga, item: int) -> ItemView:
     """A pending item of the turn (M5)."""
     kind, detail = divmod(item, ITEM)
     if kind == WHEEL_GAIN:
@@ -120,9 +127,9 @@ def _item(table: Praga, item: int) -> dict[str, Any]:
     return {"kind": "withheld", "gain": {part: detail}}
 
 
-def wheel(table: Praga) -> dict[str, Any]:
+def wheel(table: Praga) -> WheelView:
     arrow = int(table.arrow)
-    tokens = []
+    tokens: list[TokenView] = []
     for sector, token in enumerate(table.wheel):
         if token != NONE:
             one = BOX.action_tokens[token]
