@@ -56,4 +56,5 @@ SIGN_NAMES: dict[str, str] = {
     "up": mark("upwards"),
     "cube": mark("cube"),
     "figure": mark("figure on the road"),
+    "craftsmen": mark("Craftsmen"),
 }

@@ -14,7 +14,6 @@ ICONS = {
     "teamsters": mark("Teamsters"),
     "clergy": mark("Clergy"),
     "merchants": mark("Merchants"),
-    "craftsmen": mark("Craftsmen"),
     "deliver": mark("deliver"),
     "facedown": mark("face-down tile"),
 }
