@@ -320,12 +320,42 @@ def told(table: Praga, seat: i64, action: Action, cost: Parts | None = None) -> 
 
 def moved(table: Praga, after: Praga) -> list[Move]:
     """The pieces that lie elsewhere now."""
+    if lie_alike(table, after):
+        return []
     lay, lie = pieces(table), pieces(after)
     return [
         Move(piece, lay.get(piece, ""), lie.get(piece, ""))
         for piece in {**lay, **lie}
         if lay.get(piece, "") != lie.get(piece, "")
     ]
+
+
+def lie_alike(table: Praga, after: Praga) -> bool:
+    """Whether nothing has moved, seen at a glance: most choices only begin something."""
+    for seat in range(len(table.players)):
+        player, now = table.players[seat], after.players[seat]
+        if (
+            player.board != now.board
+            or player.road != now.road
+            or player.held != now.held
+            or player.seals != now.seals
+            or player.gold_pieces != now.gold_pieces
+            or player.mine_token != now.mine_token
+            or player.quarry_token != now.quarry_token
+            or player.hunger_row != now.hunger_row
+            or player.hunger_column != now.hunger_column
+            or player.cathedral_row != now.cathedral_row
+            or player.cathedral_column != now.cathedral_column
+        ):
+            return False
+    return (
+        table.wheel == after.wheel
+        and table.token == after.token
+        and table.rows == after.rows
+        and table.tiles == after.tiles
+        and table.city == after.city
+        and table.bridge == after.bridge
+    )
 
 
 # What players have, and where things lie
