@@ -101,11 +101,7 @@ def test_every_id_is_carried_out_or_ruled_on(name: str):
 
 @every_game
 def test_every_id_is_cited_in_a_test(name: str):
-    known = folder_of(name) / "rule_ids_without_test.txt"
-    excused = known.read_text("utf-8").split() if known.exists() else []
-    missing = [one for one in specification(name).ids if one not in cited_in(name, "tests")]
-    assert not [one for one in missing if one not in excused], "no test cites them"
-    assert not [one for one in excused if one not in missing], "take them out: they are cited now"
+    assert not [one for one in specification(name).ids if one not in cited_in(name, "tests")]
 
 
 @every_game
