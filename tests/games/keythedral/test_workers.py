@@ -6,6 +6,7 @@ from quatrefoil.games.keythedral.rules.landscape import field_at
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.rules.workers import chooser
 from tests.games.keythedral.kit import (
+    GAME,
     announce,
     asked,
     at_placing,
@@ -187,3 +188,40 @@ def test_law_12_may_be_announced_by_others_in_phase_1():
     announce(table, 1, "building-ban")
     assert table.ban_seat == 1
     assert asked(table) == (0, "work-number")
+
+
+def both_tiles(rules: int, *taken: tuple[int, int]) -> Keythedral:
+    """Seat 0 places from its cottages 1 and 2, which law 6 joins; some fields have workers."""
+    table = village(
+        2,
+        fields=[(3, 1, "farm"), (5, 1, "lake")],
+        houses=[(0, 1, 4, 2), (0, 2, -2, 0)],
+    )
+    table.rules = rules
+    at_placing(table)
+    play(table, "number 1")
+    for x, y in taken:
+        table.field_worker[table.field_index[field_at(x, y)]] = 1
+    table.second_tile = table.renumbered_tile = 1
+    return table
+
+
+def test_law_6_offers_nobody_only_where_both_tiles_are_shut_out():
+    """KT-12.6, D-1W: "nothing" if and only if no field is available."""
+    assert legal(both_tiles(2)) == ["send 1 ne", "send 1 nw", "send 2 se", "send 2 ne"]
+    shut_out = both_tiles(2, (3, 1), (5, 1))
+    assert legal(shut_out) == ["send 2 se", "send 2 ne"]
+    play(shut_out, "send 2 se")
+    assert asked(shut_out)[0] == 1, "tile 1 has sent nobody by itself"
+    both = both_tiles(2, (3, 1), (5, 1), (-1, 1), (-1, -1))
+    assert [action.notation for action in both.top().choices(both)] == ["send 1 nobody"]
+    assert asked(both)[0] == 1
+
+
+def test_law_6_under_the_first_version_of_the_rules():
+    """KT-12.6: records of version 1 may hold "nobody" beside a placement."""
+    assert legal(both_tiles(1, (3, 1), (5, 1))) == ["send 1 nobody", "send 2 se", "send 2 ne"]
+    assert GAME.versions == (1, 2)
+    old = GAME.lay_older(2, GAME.check_options(2, {}), 1)
+    assert isinstance(old, Keythedral)
+    assert old.rules == 1

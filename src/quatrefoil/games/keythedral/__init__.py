@@ -20,6 +20,8 @@ class KeythedralGame(Game):
     seats = (2, 3, 4, 5)
     minutes = (60, 90)
     tagline = mark("Send workers to the fields, win seats in the choir.")
+    version = 2
+    older = (1,)
     credits = "Richard Breese; R&D Games 2002, Pro Ludo 2004"
     place = 2
     colours = Colours(
@@ -77,6 +79,9 @@ class KeythedralGame(Game):
         return VOCABULARY
 
     def lay(self, seats: int, options: Mapping[str, str]) -> Table:
+        return self.lay_older(seats, options, self.version)
+
+    def lay_older(self, seats: int, options: Mapping[str, str], rules: int) -> Table:
         from quatrefoil.games.keythedral.rules.rounds import Rounds
         from quatrefoil.games.keythedral.rules.setup import empty_table, lay_table
 
@@ -87,6 +92,7 @@ class KeythedralGame(Game):
             concealed=options["law_information"] == "concealed",
             screened=options["observation"] == "screened",
             interrupt_mode=("on_demand", "full", "lean").index(options["interrupts"]),
+            rules=rules,
         )
         table.push(Rounds())
         lay_table(table, given_start=options["first_start_player"] == "given")

@@ -9,7 +9,7 @@ from quatrefoil.engine.decision import Blocked, Continuation
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.keythedral.rules.facts import BidFacts, MatchFacts, PassFacts, PlayerFacts
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
-from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, law_facts
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, hand_blocked, law_facts
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.setup import fill_offers
 from quatrefoil.games.keythedral.rules.table import (
@@ -149,9 +149,10 @@ class MakeBid(Turn):
         return law_facts(table, self.seat, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
+        found: list[Blocked] = []
         if table.bid:
-            return [Blocked("bid-higher", "KT-14.2", {"bid": int(table.bid)})]
-        return []
+            found.append(Blocked("bid-higher", "KT-14.2", {"bid": int(table.bid)}))
+        return [*found, *hand_blocked(table, self.seat, OWN_LAWS)]
 
 
 class MatchBid(Turn):
@@ -184,6 +185,9 @@ class MatchBid(Turn):
             return law_facts(table, self.seat, action)
         cubes, bidder = int(table.bid), int(table.bidder)
         return MatchFacts(action, int(self.seat), cubes=cubes, bidder=bidder)
+
+    def blocked(self, table: Keythedral) -> list[Blocked]:
+        return hand_blocked(table, self.seat, OWN_LAWS)
 
 
 def pay_bid(table: Keythedral, winner: i64, taker: i64) -> None:

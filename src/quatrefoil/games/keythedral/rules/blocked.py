@@ -6,6 +6,7 @@ from quatrefoil.engine.decision import Blocked
 from quatrefoil.games.keythedral.rules.fences import any_fence, unused_fence
 from quatrefoil.games.keythedral.rules.landscape import field_xy
 from quatrefoil.games.keythedral.rules.laws.building import BUILDING_BAN, has_cottage, is_banned
+from quatrefoil.games.keythedral.rules.laws.buying import SUBSTITUTION
 from quatrefoil.games.keythedral.rules.payment import unpacked
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
@@ -16,11 +17,12 @@ from quatrefoil.games.keythedral.rules.printed import (
     LAW_PRICE,
     REMOVAL_COST,
     RESOURCES,
+    ROW_VALUE,
+    TILE_ROW,
     TILES,
     TRADE_PRICE,
 )
-from quatrefoil.games.keythedral.rules.purchase import can_declare, tile_prices
-from quatrefoil.games.keythedral.rules.seats import row_start
+from quatrefoil.games.keythedral.rules.purchase import BUYER_LAWS, can_declare, hoped_prices
 from quatrefoil.games.keythedral.rules.table import NO_LAW, Keythedral
 from quatrefoil.games.keythedral.rules.town import craft_stock
 
@@ -72,27 +74,41 @@ def spend_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
 def _seats_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
     found: list[Blocked] = []
     low = int(table.low_row)
-    for space in range(int(row_start(table, low)), int(row_start(table, low + 1))):
+    for space in range(len(table.space_tile)):
         tile = table.space_tile[space]
         if tile < 0:
             continue
         place = f"seat-{TILES[tile]}"
-        if table.withdrawn >> tile & 1:
+        if TILE_ROW[tile] != low:  # with the open plan
+            data: dict[str, object] = {"value": ROW_VALUE[low]}
+            found.append(Blocked("row-closed", "KT-9.1.1", data, place))
+        elif table.withdrawn >> tile & 1:
             found.append(Blocked("withdrawn", "KT-9.1.4", {"tile": TILES[tile]}, place))
         elif not can_declare(table, seat, tile):
-            lack = _seat_lack(table, seat, tile)
-            data: dict[str, object] = {"lack": lack, "tile": TILES[tile]}
-            found.append(Blocked("seat-price", "KT-9.1.2", data, place))
+            data = {"lack": _seat_lack(table, seat, tile), "tile": TILES[tile]}
+            if table.laws_held[seat] & BUYER_LAWS:
+                found.append(Blocked("seat-price-with-laws", "KT-9.1.3", data, place))
+            else:
+                found.append(Blocked("seat-price", "KT-9.1.2", data, place))
     return found
 
 
 def _seat_lack(table: Keythedral, seat: i64, tile: int) -> dict[str, int]:
-    """The fewest cubes that a seat lacks for one of the prices of a tile (KT-9.1.2)."""
-    prices = tile_prices(table, tile)
-    least = lack_of(table, seat, unpacked(prices[0]))
-    for price in prices[1:]:
-        lack = lack_of(table, seat, unpacked(price))
-        if sum(lack.values()) < sum(least.values()):
+    """The fewest cubes that a seat lacks for one of the prices of a tile, its own laws counted.
+
+    With law 5 any resources stand for those of the price (KT-12.5).
+    """
+    substitutes = table.laws_held[seat] & SUBSTITUTION.bit != 0
+    least: dict[str, int] = {}
+    for price in hoped_prices(table, seat, tile):
+        cost = unpacked(price)
+        lack = lack_of(table, seat, cost)
+        if substitutes:
+            lack = {kind: n for kind, n in lack.items() if kind in KINDS[RESOURCES:]}
+            missing = sum(cost[:RESOURCES]) - int(table.resource_count(seat))
+            if missing > 0:
+                lack["resource"] = missing
+        if not least or sum(lack.values()) < sum(least.values()):
             least = lack
     return least
 
@@ -112,7 +128,9 @@ def _building_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
     elif fence["lack"]:
         found.append(Blocked("fence-price", "KT-9.3.1", fence))
     removal = lacking(table, seat, REMOVAL_COST)
-    if any_fence(table) and removal["lack"]:
+    if not any_fence(table):
+        found.append(Blocked("no-fence", "KT-9.3.3"))
+    elif removal["lack"]:
         found.append(Blocked("removal-price", "KT-9.3.3", removal))
     return found
 

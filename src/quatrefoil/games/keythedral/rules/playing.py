@@ -9,12 +9,13 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Continuation
+from quatrefoil.engine.decision import Blocked, Continuation
 from quatrefoil.engine.facts import Facts
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.facts import PassFacts
 from quatrefoil.games.keythedral.rules.laws.cards import CARDS
 from quatrefoil.games.keythedral.rules.laws.trading import CANCEL_LAW
-from quatrefoil.games.keythedral.rules.printed import LAWS
+from quatrefoil.games.keythedral.rules.printed import ALL_LAWS, LAWS
 from quatrefoil.games.keythedral.rules.table import ON_DEMAND, Keythedral, Pending
 from quatrefoil.games.keythedral.rules.vocabulary import GO_ON, PASS, law_of
 
@@ -48,6 +49,25 @@ def any_asks(table: Keythedral, seat: i64, laws: i64) -> bool:
         laws >>= 1
         law += 1
     return False
+
+
+def hand_blocked(table: Keythedral, seat: i64, eligible: i64) -> list[Blocked]:
+    """Laws in a hand that cannot be played now: their time has not come, or they find nothing."""
+    found: list[Blocked] = []
+    for law in range(ALL_LAWS):
+        card = CARDS[law]
+        if table.laws_held[seat] & card.bit == 0:
+            continue
+        data: dict[str, object] = {"law": card.key}
+        place = f"held-{card.key}"
+        legal: list[Action] = []
+        if eligible & card.bit == 0:
+            found.append(Blocked("law-later", COMPONENTS.law[law].rule, data, place))
+            continue
+        card.add(table, seat, legal)
+        if not legal:
+            found.append(Blocked("law-idle", "KT-11.5", data, place))
+    return found
 
 
 def announce(table: Keythedral, seat: i64, action: Action) -> None:

@@ -89,9 +89,16 @@ def can_declare(table: Keythedral, seat: i64, tile: i64) -> bool:
             if table.cubes[base + kind] < TILE_COST[printed + kind]:
                 return False
         return True
-    lowered = table.lowered_tile == tile or own & PRICE_DECREASE.bit != 0
-    row = tile * 4 + (2 if table.raised_tile == tile else 0) + (1 if lowered else 0)
-    return any(can_pay(table, seat, price, own & SUBSTITUTION.bit != 0) for price in PRICES[row])
+    substitutes = own & SUBSTITUTION.bit != 0
+    return any(
+        can_pay(table, seat, price, substitutes) for price in hoped_prices(table, seat, tile)
+    )
+
+
+def hoped_prices(table: Keythedral, seat: i64, tile: i64) -> list[int]:
+    """The prices of a tile, the buyer's own law 3 counted as played."""
+    lowered = table.lowered_tile == tile or table.laws_held[seat] & PRICE_DECREASE.bit != 0
+    return PRICES[tile * 4 + (2 if table.raised_tile == tile else 0) + (1 if lowered else 0)]
 
 
 def tile_prices(table: Keythedral, tile: i64) -> list[int]:

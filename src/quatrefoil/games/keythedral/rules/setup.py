@@ -47,6 +47,7 @@ from quatrefoil.games.keythedral.rules.table import (
     FACE_DOWN,
     LAW_BACK,
     NO_LAW,
+    RULES_NOW,
     SETUP,
     UNSEEN,
     UNUSED,
@@ -61,7 +62,13 @@ def row_sizes(full: bool) -> list[int]:
 
 
 def empty_table(
-    seats: int, full: bool, open_plan: bool, concealed: bool, screened: bool, interrupt_mode: int
+    seats: int,
+    full: bool,
+    open_plan: bool,
+    concealed: bool,
+    screened: bool,
+    interrupt_mode: int,
+    rules: int = RULES_NOW,
 ) -> Keythedral:
     """The box put on the table (KT-4.1, KT-4.2): no land yet, all cubes where they start."""
     store = [count if kind < RESOURCES else 0 for kind, count in enumerate(CUBE_COUNT)]
@@ -76,6 +83,7 @@ def empty_table(
         concealed=concealed,
         screened=screened,
         interrupt_mode=interrupt_mode,
+        rules=rules,
         field_position=[],
         field_type=[],
         field_index={},

@@ -37,7 +37,7 @@ from quatrefoil.games.keythedral.rules.pieces import (
     house_tile,
     tile_in_gap,
 )
-from quatrefoil.games.keythedral.rules.playing import add_laws, law_facts
+from quatrefoil.games.keythedral.rules.playing import add_laws, hand_blocked, law_facts
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     COLOURS,
@@ -60,6 +60,7 @@ from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, ROW_UP, lowest_row
 from quatrefoil.games.keythedral.rules.table import (
     FULL,
     LAW_BACK,
+    PASSING,
     SPEND,
     Keythedral,
 )
@@ -91,6 +92,7 @@ from quatrefoil.games.keythedral.rules.windows import PhaseThreeWindow, TurnWind
 
 OWN_LAWS: Final[int] = ELIGIBLE["W-OWN-P3"]
 TURN_LAWS: Final[int] = ELIGIBLE["W-TURN"]
+ONLY_PASS: Final[list[Action]] = [PASS]
 HOUSE_WOOD: Final[int] = HOUSE_COST[WOOD]
 HOUSE_STONE: Final[int] = HOUSE_COST[STONE]
 FENCE_WOOD: Final[int] = FENCE_COST[WOOD]
@@ -146,6 +148,8 @@ def next_turn(table: Keythedral, seat: i64) -> None:
         table.passes += 1  # D-3A: nothing but pass is legal
         seat = table.left_of(seat)
     table.active = 0
+    for other in range(table.seats):
+        table.stops[other] &= ~PASSING  # KT-17.10
     table.push(RETURN_WORKERS_HOME)
 
 
@@ -210,6 +214,8 @@ class SpendTurn(Buying):
     def choices(self, table: Keythedral) -> list[Action]:
         legal: list[Action] = []
         seat: i64 = self.seat
+        if table.is_passing(seat):
+            return ONLY_PASS  # KT-17.10
         base: i64 = seat * ALL_KINDS
         cubes = table.cubes
         owned: i64 = table.cube_count(seat)
@@ -269,6 +275,8 @@ class SpendTurn(Buying):
                         legal.append(TAKE[law])
 
     def asks(self, table: Keythedral) -> bool:
+        if table.is_passing(self.seat):
+            return False
         return table.concealed and table.laws_held[self.seat] != 0  # KT-17.9
 
     # What they do
@@ -315,6 +323,7 @@ class SpendTurn(Buying):
         put_fence(table, self.seat, tile, action.c)
         if is_shut_in(table, gap):
             table.passes = 0
+            table.end_passing(action.a)  # KT-17.10
             table.push(NextTurn(table.left_of(self.seat)))
             table.push(MoveHouse(action.a, tile))
         else:
@@ -353,6 +362,7 @@ class SpendTurn(Buying):
             return
         table.low_row = row
         table.passes = 0
+        table.end_passing(-1)  # KT-17.10
         if row == ALL_ROWS:  # KT-15.1: the game ends immediately
             table.stack.clear()
         elif table.open_plan:
@@ -432,7 +442,8 @@ class SpendTurn(Buying):
         )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
-        return spend_blocked(table, self.seat)
+        laws = hand_blocked(table, self.seat, OWN_LAWS)
+        return [*spend_blocked(table, self.seat), *laws]
 
 
 SPEND_TURN: Final[list[SpendTurn]] = [SpendTurn(seat) for seat in range(len(COLOURS))]

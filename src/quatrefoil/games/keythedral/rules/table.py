@@ -18,8 +18,10 @@ from quatrefoil.games.keythedral.rules.printed import (
     TILE_VALUE,
 )
 from quatrefoil.games.keythedral.rules.vocabulary import (
+    KEEP_PASSING,
     STOP,
     STOP_KIND,
+    STOP_PASSING,
     STOP_WINDOWS,
     UNSTOP,
     UNSTOP_KIND,
@@ -49,6 +51,12 @@ EXCHANGED: Final = -3
 # What lies on a law space, when it is no law that is face up
 NO_LAW: Final = -1
 LAW_BACK: Final = -2
+
+RULES_NOW: Final = 2
+"""The version of the rules; under version 1 law 6 also offered to send nobody (KT-12.6)."""
+
+# The bit of a seat's standing orders that passes for it in phase 3; below it those of windows
+PASSING: Final = 16
 
 # interrupts (KT-17.2)
 ON_DEMAND: Final = 0
@@ -91,6 +99,7 @@ class Keythedral(Table):
         concealed: bool,
         screened: bool,
         interrupt_mode: i64,
+        rules: i64,
         field_position: list[int],
         field_type: list[int],
         field_index: dict[int, int],
@@ -151,6 +160,7 @@ class Keythedral(Table):
         self.concealed: bool = concealed
         self.screened: bool = screened
         self.interrupt_mode: i64 = interrupt_mode
+        self.rules: i64 = rules  # the version of the rules that is played
         # The land (KT-3): fields in the order in which they were laid, gaps as fields reach them
         self.field_position: list[int] = field_position  # replaced
         self.field_type: list[int] = field_type  # replaced
@@ -173,7 +183,7 @@ class Keythedral(Table):
         # Laws: masks with bit 0 for card 1
         self.law_offer: list[int] = law_offer
         self.laws_held: list[int] = laws_held  # by seat
-        self.stops: list[int] = stops  # by seat: bits of STOP_WINDOWS
+        self.stops: list[int] = stops  # by seat: bits of STOP_WINDOWS, and PASSING
         # Work order: by number, the step that chose it, or 0
         self.markers: list[int] = markers
         # Where the round is
@@ -224,6 +234,7 @@ class Keythedral(Table):
             self.concealed,
             self.screened,
             self.interrupt_mode,
+            self.rules,
             self.field_position,
             self.field_type,
             self.field_index,
@@ -351,7 +362,7 @@ class Keythedral(Table):
     # Unasked announcements and standing orders (KT-17.2, KT-17.10)
 
     def interrupts(self, seat: i64) -> list[Action]:
-        """Laws that `seat` may announce while another seat decides; its stops at any time."""
+        """Laws that `seat` may announce while another seat decides; its orders at any time."""
         top = self.stack[-1]
         legal: list[Action] = []
         if isinstance(top, Pending) and top.seat != seat:
@@ -361,13 +372,30 @@ class Keythedral(Table):
                 legal.append(UNSTOP[window])
             else:
                 legal.append(STOP[window])
+        if self.is_passing(seat):
+            legal.append(STOP_PASSING)
+        elif self.phase == SPEND and self.active >> seat & 1:
+            legal.append(KEEP_PASSING)
         return legal
 
+    def is_passing(self, seat: i64) -> bool:
+        """KT-17.10: whether a seat has ordered to pass until the phase ends."""
+        return self.stops[seat] & PASSING != 0
+
+    def end_passing(self, seat: i64) -> None:
+        """KT-17.10: something has changed that the order did not reckon with; -1 for all."""
+        for other in range(self.seats):
+            if self.stops[other] & PASSING and (seat < 0 or other == seat):
+                self.stops[other] &= ~PASSING
+                self.tell("stop-passing", other, {}, other)
+
     def is_private(self, action: Action) -> bool:
-        """KT-17.10: stops are shown to their owner only."""
+        """KT-17.10: standing orders are shown to their owner only."""
         return is_order(action)
 
     def interrupt_facts(self, seat: i64, action: Action) -> Facts:
+        if action is KEEP_PASSING or action is STOP_PASSING:
+            return Facts(action, int(seat))
         if is_order(action):
             return WindowFacts(action, int(seat), window=STOP_WINDOWS[action.a])
         top = self.stack[-1]
@@ -383,6 +411,10 @@ class Keythedral(Table):
         return bool(self.concealed) or len(top.unasked(self, seat)) > 0
 
     def interrupt(self, seat: i64, action: Action) -> None:
+        if action is KEEP_PASSING or action is STOP_PASSING:
+            self.stops[seat] ^= PASSING
+            self.tell(action.verb, seat, {}, seat)
+            return
         if is_order(action):
             self.stops[seat] ^= 1 << action.a
             self.tell(action.verb, seat, {"window": int(action.a)}, seat)
@@ -426,6 +458,8 @@ class Keythedral(Table):
 
 def is_order(action: Action) -> bool:
     """Whether an action is a standing order (KT-17.10)."""
+    if action is KEEP_PASSING or action is STOP_PASSING:
+        return True
     return action.kind == STOP_KIND or action.kind == UNSTOP_KIND
 
 

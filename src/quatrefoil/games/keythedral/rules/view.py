@@ -66,8 +66,9 @@ players         by seat: {"seat", "colour", "cubes": {kind: n} or None, "cube_co
                 None stands for what lies behind a screen for this viewer: cubes, seats and
                 points of others when observation is "screened"; laws of others then and in
                 concealed mode
-mine            for a seated viewer {"stops": [window names], "interrupts": [notations that may
-                be played unasked now]}, else None
+mine            for a seated viewer {"stops": [window names], "passing": whether the table passes
+                for it until phase 3 ends, "interrupts": [notations that may be played unasked
+                now]}, else None
 
 Places of the drawing, as `Blocked.place` names them: `field-X,Y`, `gap-X,Y`, `edge-X,Y-DIR`,
 `house-ID`, `seat-TILE`, `number-N`, `craft-KIND`, `trade-KIND`, `law-KEY`, `lawmaker`,
@@ -400,6 +401,7 @@ def _player(table: Keythedral, seat: int, viewer: int) -> dict[str, Any]:
 
 def _mine(table: Keythedral, seat: int) -> dict[str, Any]:
     return {
+        "passing": bool(table.is_passing(seat)),
         "stops": [w for i, w in enumerate(STOP_WINDOWS) if int(table.stops[seat]) >> i & 1],
         "interrupts": [] if table.is_over() else [a.notation for a in table.interrupts(seat)],
     }

@@ -107,6 +107,9 @@ LAW_VERBS: Final[list[Verb]] = [
 STOP: Final[list[Action]] = VOCABULARY.verb("stop", window=STOP_WINDOWS).row()
 UNSTOP: Final[list[Action]] = VOCABULARY.verb("unstop", window=STOP_WINDOWS).row()
 
+KEEP_PASSING: Final[Action] = VOCABULARY.word("keep-passing")
+STOP_PASSING: Final[Action] = VOCABULARY.word("stop-passing")
+
 # Kinds of actions, to tell them apart quickly
 NUMBER_KIND: Final[i64] = NUMBER[0].kind
 SEND_KIND: Final[i64] = SEND[0][0].kind

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.decision import Continuation
+from quatrefoil.engine.decision import Blocked, Continuation
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.keythedral.rules.facts import PassFacts
 from quatrefoil.games.keythedral.rules.playing import (
@@ -17,6 +17,7 @@ from quatrefoil.games.keythedral.rules.playing import (
     announce,
     any_asks,
     can_play,
+    hand_blocked,
     law_facts,
 )
 from quatrefoil.games.keythedral.rules.printed import ASKS, ELIGIBLE
@@ -149,6 +150,9 @@ class Window(Pending):
         if action is PASS:
             return PassFacts(action, int(self.seat), question=self.key)
         return law_facts(table, self.seat, action)
+
+    def blocked(self, table: Keythedral) -> list[Blocked]:
+        return hand_blocked(table, self.seat, self.eligible(table, self.seat))
 
 
 class CloseWindow(Continuation[Keythedral]):

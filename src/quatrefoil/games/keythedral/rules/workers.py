@@ -14,7 +14,7 @@ from quatrefoil.games.keythedral.rules.landscape import field_xy
 from quatrefoil.games.keythedral.rules.laws.building import DANGEROUS_FENCE
 from quatrefoil.games.keythedral.rules.laws.labour import BROKEN_FENCES, HOUSE_NUMBER
 from quatrefoil.games.keythedral.rules.pieces import field_place, fields_around, house_tile
-from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, law_facts
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, hand_blocked, law_facts
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import FULL, PLACE_WORKERS, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import (
@@ -126,11 +126,12 @@ class ChooseNumber(Turn):
         return law_facts(table, self.seat, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
-        return [
+        used = [
             Blocked("number-used", "KT-6.2", {"number": number + 1}, f"number-{number + 1}")
             for number in range(5)
             if table.markers[number]
         ]
+        return [*used, *hand_blocked(table, self.seat, NUMBER_LAWS)]
 
 
 def activate(table: Keythedral, number: i64) -> None:
@@ -287,7 +288,11 @@ class PlaceWorkers(Turn):
     def choices(self, table: Keythedral) -> list[Action]:
         legal = placements_of(table, table.first_tile).copy()
         if table.second_tile >= 0:  # KT-12.6: both tiles, in either order
-            legal.extend(placements_of(table, table.second_tile))
+            others = placements_of(table, table.second_tile)
+            if table.rules == 1 or (legal[0].b and others[0].b):
+                legal.extend(others)
+            elif others[0].b:
+                legal = others.copy()  # D-1W: a tile that is shut out sends nobody afterwards
         if len(legal) > 1 or could_change(table, self.seat):
             add_laws(table, self.seat, OWN_LAWS, legal)
         return legal
@@ -325,7 +330,8 @@ class PlaceWorkers(Turn):
         )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
-        return placement_blocked(table, self.seat)
+        laws = hand_blocked(table, self.seat, OWN_LAWS)
+        return [*placement_blocked(table, self.seat), *laws]
 
 
 class PlaceRest(Continuation[Keythedral]):

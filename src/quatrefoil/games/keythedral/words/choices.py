@@ -536,6 +536,20 @@ class Unstop(Stop):
     }
 
 
+class KeepPassing(Choice[Facts]):
+    heading = mark("Pass for me")
+
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("Pass for me until the phase ends.")
+
+
+class StopPassing(Choice[Facts]):
+    heading = mark("Pass for me")
+
+    def sentence(self, facts: Facts, look: Look) -> str:
+        return look.language.say("Do not pass for me any longer.")
+
+
 class KeythedralChoices(Choices):
     """Headings that tell more than the verb, and widths that go by the number of signs."""
 
@@ -610,6 +624,8 @@ BY_VERB: dict[str, Choice[Any]] = {
     "name": NamePlayer(),
     "stop": Stop(),
     "unstop": Unstop(),
+    "keep-passing": KeepPassing(),
+    "stop-passing": StopPassing(),
     **{key.replace("_", "-"): words for key, words in LAW_WORDS.items()},
 }
 

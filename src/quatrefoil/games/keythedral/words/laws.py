@@ -54,8 +54,8 @@ class LawChoice(Choice[L]):
     """What it does, as a whole sentence."""
     when: str
     """When it can be played, as a sentence."""
-    idle: str = ""
-    """Why it cannot be played when its time has come: what it finds nothing of."""
+    idle: str = mark("There is nothing that it could change.")
+    """Why it cannot be played though its time has come, as a sentence."""
     has_choices: bool = True
     heading = mark("Play a law")
 
@@ -120,7 +120,7 @@ class HouseNumber(TileLaw):
     card = mark("Place from a second tile of yours now.")
     text = mark("A second tile of yours sends its workers together with the active one.")
     when = mark("Play it on your turn in phase 1.")
-    idle = mark("all numbers have been called this round")
+    idle = mark("All numbers have been called this round.")
 
     def effect(self, facts: TileLawFacts, look: Look) -> str:
         text = mark("Tile {number} also sends its workers now.")
@@ -136,7 +136,7 @@ class BrokenFences(PlainLaw):
     card = mark("Your workers ignore all fences.")
     text = mark("Until the end of phase 1 your workers ignore all fences.")
     when = mark("Play it at the start of phase 1 or on your turn in it.")
-    idle = mark("no fence stands")
+    idle = mark("No fence stands.")
 
 
 class NewStartPlayer(LawChoice[PlayerLawFacts]):
@@ -173,7 +173,7 @@ class CottageToHouse(TileLaw):
     card = mark("Turn one of your cottages, free.")
     text = mark("Turn one of your cottages into a house, free of charge.")
     when = ANY_TIME
-    idle = mark("you have no cottage that may become a house")
+    idle = mark("You have no cottage that may become a house.")
 
     def effect(self, facts: TileLawFacts, look: Look) -> str:
         text = mark("Turn cottage {number} into a house, free.")
@@ -189,7 +189,7 @@ class HouseToCottage(LawChoice[TileLawFacts]):
     card = mark("Turn any house back into a cottage.")
     text = mark("Turn any house back into a cottage.")
     when = ANY_TIME
-    idle = mark("nobody has a house")
+    idle = mark("Nobody has a house.")
     width = HALF
 
     def effect(self, facts: TileLawFacts, look: Look) -> str:
@@ -218,7 +218,7 @@ class BuildingBan(PlainLaw):
     card = mark("Nobody else may build a house this round.")
     text = mark("This round no other player may build a house.")
     when = mark("Play it up to the start of phase 3.")
-    idle = mark("nobody else has a cottage")
+    idle = mark("Nobody else has a cottage.")
 
 
 class DangerousFence(LawChoice[FenceLawFacts]):
@@ -227,7 +227,7 @@ class DangerousFence(LawChoice[FenceLawFacts]):
     card = mark("Take any one fence off the board.")
     text = mark("Take any one fence off the board.")
     when = ANY_TIME
-    idle = mark("no fence stands")
+    idle = mark("No fence stands.")
 
     def effect(self, facts: FenceLawFacts, look: Look) -> str:
         text = mark("Take away the fence at {where} ({direction}).")
@@ -283,7 +283,7 @@ class ChangeOfPlan(LawChoice[SeatLawFacts]):
     card = mark("Exchange one face-up seat for another.")
     text = mark("Replace one seat by an unused one of the same value.")
     when = mark("Play it at any time, also while a seat is being bought.")
-    idle = mark("no unused tile is left for a seat on the board")
+    idle = mark("No unused tile is left for a seat on the board.")
     width = WHOLE
 
     def effect(self, facts: SeatLawFacts, look: Look) -> str:
@@ -370,7 +370,7 @@ class GoodHarvest(TypeLaw):
     name = mark("Good harvest")
     card = mark("Name a field type: it yields double.")
     text = mark("Name a field type: this round it yields double, for everybody.")
-    idle = mark("no field with a worker could yield more")
+    idle = mark("No field with a worker could yield more.")
 
     def effect(self, facts: TypeLawFacts, look: Look) -> str:
         text = mark("{field:many cap} yield double this round.")
@@ -409,7 +409,7 @@ class CraftTrade(ExchangeLaw):
     card = mark("Give a resource, take a used craft cube.")
     text = mark("Give a resource to the store and take a used craft cube from it.")
     when = ANY_TIME
-    idle = mark("it takes a resource of yours and a used craft cube in the store")
+    idle = mark("It takes a resource of yours and a used craft cube in the store.")
 
     def effect(self, facts: ExchangeLawFacts, look: Look) -> str:
         text = mark("Give {give}, take {take} from the store.")
@@ -429,7 +429,7 @@ class ShopOffer(ExchangeLaw):
     card = mark("Trade one resource cube for two.")
     text = mark("Trade one resource for two others.")
     when = mark("Play it when you trade, as your action in phase 3.")
-    idle = mark("you have no resource, or the store has no two others")
+    idle = mark("You have no resource, or the store has no two others.")
 
     def effect(self, facts: ExchangeLawFacts, look: Look) -> str:
         text = mark("Trade {paid} for {taken}.")
@@ -452,7 +452,7 @@ class Sale(LawChoice[SaleFacts]):
     card = mark("Glass or gold for 2 cubes less.")
     text = mark("Buy stained glass or goldwork for two cubes less.")
     when = mark("Play it when you buy one of them, as your action in phase 3.")
-    idle = mark("you lack the cubes, or no stained glass and no goldwork is left")
+    idle = mark("You lack the cubes, or no stained glass and no goldwork is left.")
     width = THIRD
 
     def effect(self, facts: SaleFacts, look: Look) -> str:

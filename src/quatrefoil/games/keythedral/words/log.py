@@ -62,6 +62,10 @@ PLAIN = {
     "pass": mark("{player} passes."),
     "bid-nothing": mark("{player} bids nothing."),
     "build": mark("{player} turns cottage {number} into a house."),
+    "keep-passing": mark(
+        "The table passes for you until the phase ends, or until seats or prices change."
+    ),
+    "stop-passing": mark("The table no longer passes for you."),
     "void": mark("The seat was exchanged: {player} chooses another action."),
 }
 

@@ -5,6 +5,7 @@ from typing import Any
 from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.keythedral.words.laws import LAW_WORDS, law_name
 from quatrefoil.games.keythedral.words.names import cube, cubes, person
 
 REASONS = {
@@ -16,11 +17,13 @@ REASONS = {
     "no-fence-left": mark("You have built all your fences."),
     "no-law": mark("No law is left on offer this round."),
     "law-price": mark("A law costs one cube, and you have none."),
+    "no-fence": mark("No fence stands that could be removed."),
     "no-withdrawal": mark("You cannot withdraw: nobody changed the price."),
 }
 
 LACKING = {
     "seat-price": mark("You lack {cubes} for this seat."),
+    "seat-price-with-laws": mark("You lack {cubes} for this seat, even with your laws."),
     "house-price": mark("You lack {cubes} for a house."),
     "fence-price": mark("You lack {cubes} for a fence."),
     "removal-price": mark("You lack {cubes} to remove a fence."),
@@ -38,11 +41,24 @@ def reason(blocked: Blocked, look: Look) -> str:
     if why == "building-ban":
         text = mark("A law of {player} forbids you to build houses this round.")
         return say(text, player=person(look, data["seat"]))
+    if why == "row-closed":
+        return say("Only seats worth {value} can be bought now.", value=data["value"])
+    if why in ("law-later", "law-idle"):
+        return _law_reason(why, data["law"], look)
     if why == "bid-higher":
         return say("A bid must be higher than {bid}.", bid=Amount("cube", data["bid"]))
     if "kind" in data:
         return _kind_reason(why, data, look)
     return say(REASONS[why], **data)
+
+
+def _law_reason(why: str, key: str, look: Look) -> str:
+    say, words = look.language.say, LAW_WORDS[key]
+    name = law_name(key, look)
+    if why == "law-later":
+        return say("“{law}” cannot be played now. {when}", law=name, when=say(words.when))
+    text = mark("“{law}” would have no effect now. {why}")
+    return say(text, law=name, why=say(words.idle))
 
 
 def _kind_reason(why: str, data: dict[str, Any], look: Look) -> str:

@@ -9,7 +9,8 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Group, Look
 from quatrefoil.engine.table import Event
 from quatrefoil.games.keythedral import words
-from quatrefoil.games.keythedral.rules.table import Keythedral
+from quatrefoil.games.keythedral.rules.table import Keythedral, is_order
+from quatrefoil.games.keythedral.rules.vocabulary import law_of
 from quatrefoil.games.keythedral.words.choices import CHOICES
 from quatrefoil.games.keythedral.words.explanations import explain, score_sheet, tips
 
@@ -21,7 +22,9 @@ __all__ = ["explain", "score_sheet", "stage", "tips"]
 def _facts(table: Keythedral, action: Action) -> Facts:
     """The facts of a choice of the pending decision, or of what some seat may play unasked."""
     top = table.top()
-    if action in top.choices(table):
+    if is_order(action):
+        return table.interrupt_facts(0, action)
+    if law_of(action) < 0 or action in top.choices(table):
         return top.facts(table, action)
     seat = next(s for s in range(int(table.seats)) if action in table.interrupts(s))
     return table.interrupt_facts(seat, action)

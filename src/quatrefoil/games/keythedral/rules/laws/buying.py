@@ -37,6 +37,7 @@ class PriceIncrease(PlainLaw):
 
     def take_effect(self, table: Keythedral, seat: i64, action: Action) -> None:
         table.raised_tile = table.declared
+        table.end_passing(-1)  # KT-17.10: a price has changed
         table.may_withdraw = True  # KT-9.1.3: an opponent raised the price
 
 
@@ -51,6 +52,7 @@ class PriceDecrease(PlainLaw):
 
     def take_effect(self, table: Keythedral, seat: i64, action: Action) -> None:
         table.lowered_tile = table.declared
+        table.end_passing(-1)  # KT-17.10
 
     def is_cancelled(self, table: Keythedral) -> None:
         table.may_withdraw = True  # KT-9.1.3: a law of the buyer was cancelled
@@ -127,6 +129,7 @@ class ExchangeSeat(Chance[Keythedral]):
         table.space_tile[space_of(table, self.tile)] = int(action.a)
         table.tile_owner[self.tile] = EXCHANGED
         table.tile_owner[action.a] = ON_BOARD
+        table.end_passing(-1)  # KT-17.10
         discard_under(table, self.tile)  # AM-18
         if table.declared == self.tile:
             table.declared = -1  # KT-9.1.3 (c): the purchase is void
