@@ -113,3 +113,11 @@ def test_wrong_moves_are_refused():
 def test_wrong_settings_are_refused(seats: int, options: dict[str, str]):
     with pytest.raises(qf.BadOption):
         qf.new("keythedral", seats=seats, **options)
+
+
+def test_law_6_of_version_1_replays_under_its_own_rules_only():
+    """KT-12.6, D-1W: version 2 does not offer "nobody" beside a placement any more."""
+    text = (FOLDER / "law_6_of_version_1.txt").read_text("utf-8")
+    assert qf.replay(text).record().rules == 1
+    with pytest.raises(qf.BadRecord, match="nobody"):
+        qf.replay(text.replace("rules: 1\n", "rules: 2\n"))

@@ -449,7 +449,7 @@ class ShopOffer(ExchangeLaw):
 class Sale(LawChoice[SaleFacts]):
     key = "sale"
     name = mark("Sale")
-    card = mark("Glass or gold for 2 cubes less.")
+    card = mark("Stained glass or goldwork for 2 cubes less.")
     text = mark("Buy stained glass or goldwork for two cubes less.")
     when = mark("Play it when you buy one of them, as your action in phase 3.")
     idle = mark("You lack the cubes, or no stained glass and no goldwork is left.")
