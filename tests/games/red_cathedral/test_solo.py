@@ -302,3 +302,16 @@ def test_i_20_every_card_once_in_five_turns() -> None:
         seen = len(match.log)
     for five in range(len(used) // 5):
         assert len(set(used[5 * five : 5 * five + 5])) == 5
+
+
+def test_rc_10_9_a_turn_can_be_undone_before_ivan_rolls() -> None:
+    """After a claim the player is asked to end the turn, even if nothing else is possible."""
+    match = qf.new("red-cathedral", seats=1, seed=5)
+    for step in ("claim", "banner", "place"):
+        match.play(next(action for action in match.choices if action.verb == step))
+        if match.choices[0].verb == "gain":
+            match.play("gain 0")
+    assert [action.notation for action in match.choices] == ["end"]
+    assert match.can_undo(0)
+    match.play("end")
+    assert not match.can_undo(0), "Ivan's dice have been rolled"

@@ -54,7 +54,7 @@ class RedCathedralGame(Game):
         ),
     )
     version = 2
-    """Since 2 a player is asked to finish where dice are rolled next (RC-7.5)."""
+    """Since 2 a player is asked to finish where dice are rolled next (RC-7.5, RC-10.9)."""
     older = (1,)
     minutes = (30, 120)
     tagline = mark("Move dice round the market, raise the towers.")

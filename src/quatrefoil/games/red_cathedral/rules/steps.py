@@ -167,6 +167,17 @@ class EndTurn(FreeStep):
     key: ClassVar[str] = "end-turn"
     rule: ClassVar[str] = "RC-4.4"
 
+    def __init__(self, seat: i64, rolled: bool) -> None:
+        super().__init__(seat)
+        self.rolled: bool = rolled
+
+    def asks(self, table: RedCathedral) -> bool:
+        """Ivan rolls dice next, which nobody can undo; after a roll nothing can be undone anyway.
+
+        Since version 2 of the rules.
+        """
+        return table.rules > 1 and table.is_solo() and not self.rolled
+
     def choices(self, table: RedCathedral) -> list[Action]:
         legal: list[Action] = [END]
         self.add_free_actions(table, legal)
@@ -184,4 +195,6 @@ class EndTurn(FreeStep):
         return self.free_actions_blocked(table)
 
 
-END_TURN: Final[list[EndTurn]] = [EndTurn(seat) for seat in range(4)]
+END_TURN: Final[list[EndTurn]] = [EndTurn(seat, False) for seat in range(4)]
+END_MARKET: Final[list[EndTurn]] = [EndTurn(seat, True) for seat in range(4)]
+"""After a market action, whose dice have been rolled."""

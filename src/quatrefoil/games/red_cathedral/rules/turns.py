@@ -24,7 +24,7 @@ from quatrefoil.games.red_cathedral.rules.market import (
 )
 from quatrefoil.games.red_cathedral.rules.printed import MOST_DELIVERIES
 from quatrefoil.games.red_cathedral.rules.solo import begin_turn_of_ivan
-from quatrefoil.games.red_cathedral.rules.steps import END_TURN, FreeStep
+from quatrefoil.games.red_cathedral.rules.steps import END_MARKET, END_TURN, FreeStep
 from quatrefoil.games.red_cathedral.rules.table import RedCathedral
 from quatrefoil.games.red_cathedral.rules.vocabulary import (
     GO_ON,
@@ -87,7 +87,7 @@ class TakeTurn(FreeStep):
     def apply(self, table: RedCathedral, action: Action) -> None:
         kind: i64 = action.kind
         if kind == IS_MOVE:
-            table.push(END_TURN[self.seat])
+            table.push(END_MARKET[self.seat])
             move(table, self.seat, action.a, action.b)
         elif kind == IS_CLAIM:
             table.push(END_TURN[self.seat])
