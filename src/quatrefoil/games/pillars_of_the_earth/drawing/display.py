@@ -13,7 +13,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import SMALL, crew, figure, mark, words
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
-from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN, short_title
+from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN, amount, short_title
 
 
 def offered(view: PillarsView, look: Look) -> list[str]:
@@ -27,10 +27,10 @@ def offered(view: PillarsView, look: Look) -> list[str]:
     for name in view["display"]["cards"]:
         card = CARD[name]
         label = say(
-            "{place}: {workers} workers bring {cubes} cubes",
+            "{place}: {workers} bring {cubes}",
             place=short_title(card.location, look.language),
-            workers=card.workers,
-            cubes=card.brings,
+            workers=amount("worker", card.workers),
+            cubes=amount("cube", card.brings),
         )
         face = resource_card(name, look)
         found.append(single(f"card:{name}", name, CARD_WIDTH, CARD_HEIGHT, face, label))

@@ -4,7 +4,7 @@ from functools import cache
 
 from quatrefoil.drawing import box, esc, path, picture, sign
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import Noun
+from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -24,7 +24,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, Player
-from quatrefoil.games.pillars_of_the_earth.words.names import short_title
+from quatrefoil.games.pillars_of_the_earth.words.names import gold, points, short_title
 
 ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
 NARROW_CARD = 78
@@ -68,10 +68,10 @@ def me(view: PillarsView, player: Player, look: Look) -> str:
         f"{words(72, 118, workers, SMALL, 'var(--ink-2)', room=56)}</g>",
     ]
     label = say(
-        "{name}: {points} points, {gold} gold",
-        name=look.names[seat],
-        points=player["points"],
-        gold=player["gold"],
+        "{name}: {points}, {gold}",
+        name=Name(look.names[seat]),
+        points=points(player["points"]),
+        gold=gold(player["gold"]),
     )
     return picture(ME_WIDTH, HEIGHT, "".join(parts), label, "mepart")
 

@@ -2,6 +2,7 @@
 
 from quatrefoil.drawing import box, paint, path, picture, sign
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Name
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     Part,
@@ -18,7 +19,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, Player
 from quatrefoil.games.pillars_of_the_earth.words.cards import advantage_signs
-from quatrefoil.games.pillars_of_the_earth.words.names import short_title
+from quatrefoil.games.pillars_of_the_earth.words.names import gold, points, short_title
 
 WIDTH, HEIGHT = 372, 86
 
@@ -117,9 +118,9 @@ def player_card(view: PillarsView, seat: int, look: Look) -> str:
         + _rest(view, player, look)
     )
     label = look.language.say(
-        "{name}: {points} points, {gold} gold",
-        name=look.names[seat],
-        points=player["points"],
-        gold=player["gold"],
+        "{name}: {points}, {gold}",
+        name=Name(look.names[seat]),
+        points=points(player["points"]),
+        gold=gold(player["gold"]),
     )
     return picture(WIDTH, HEIGHT, body, label, "rival")

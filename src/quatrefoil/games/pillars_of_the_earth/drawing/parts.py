@@ -24,7 +24,6 @@ from quatrefoil.drawing import (
 )
 
 BUILDER = "master"
-SERIF = "var(--serif)"
 SMALL = 13.5
 """The smallest letters of these pictures."""
 SQUEEZED = 0.84

@@ -15,6 +15,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, TrackEntry
+from quatrefoil.games.pillars_of_the_earth.words.names import gold
 
 _LEAD = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'
 
@@ -98,7 +99,7 @@ def price_track(view: PillarsView, look: Look) -> str:
         + f'<g data-place="price" data-tip="price">{edge}{lit}{lines}{marker}{edge}</g>'
         + _bag(view, look)
     )
-    label = look.language.say("Price of a builder: {price} gold", price=view["price"])
+    label = look.language.say("Price of a builder: {gold}", gold=gold(view["price"]))
     return picture(PRICE.width, PRICE.height, body, label, "loc loc-price")
 
 

@@ -10,7 +10,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, mark
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
-from quatrefoil.games.pillars_of_the_earth.words.names import short_title
+from quatrefoil.games.pillars_of_the_earth.words.names import amount, short_title
 
 GROUND = 252
 """Parts stand on it and are moved up by 14 together."""
@@ -295,7 +295,7 @@ def _note(name: str, colour: str) -> str:
 def _caption(view: PillarsView, look: Look) -> str:
     built = view["cathedral"]["built"]
     say = look.language.say
-    title = say("Cathedral, {built} of {all} parts", built=built, all=len(BOX.parts))
+    title = say("Cathedral, {built} of {parts}", built=built, parts=amount("part", len(BOX.parts)))
     lines = (
         '<text class="pt serif" x="620" y="26" text-anchor="end" font-weight="600" '
         f'fill="var(--ink)">{title}</text>'
@@ -339,8 +339,8 @@ def site(view: PillarsView, look: Look) -> str:
         f"{_caption(view, look)}{edge}</g>"
     )
     label = look.language.say(
-        "The cathedral: {built} of {all} parts stand",
+        "The cathedral: {built} of {parts} stand",
         built=view["cathedral"]["built"],
-        all=len(states),
+        parts=amount("part", len(states)),
     )
     return picture(SITE.width, SITE.height, body, label, "site")

@@ -32,6 +32,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     NOBODY,
     NOTHING,
     Pillars,
+    unseen_events,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     CUBE,
@@ -54,11 +55,7 @@ class RevealEvent(Chance[Pillars]):
     def choices(self, table: Pillars) -> list[Action]:
         if table.peeked >= 0:
             return [EVENT[table.peeked]]
-        legal: list[Action] = []
-        for card in range(len(EVENTS)):
-            if not (table.events_seen >> card) & 1:
-                legal.append(EVENT[card])
-        return legal
+        return [EVENT[card] for card in unseen_events(table)]
 
     def asks(self, table: Pillars) -> bool:
         """A card seen before is an entry of nature too: no undo may reach behind its reveal."""

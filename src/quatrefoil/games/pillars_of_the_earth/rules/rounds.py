@@ -32,6 +32,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.table import (
     NOTHING,
     PHASE_ONE,
     Pillars,
+    unseen_events,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
     ADVANTAGE,
@@ -137,11 +138,7 @@ class PeekAtEvent(Chance[Pillars]):
     rule: ClassVar[str] = "PE-4.5"
 
     def choices(self, table: Pillars) -> list[Action]:
-        legal: list[Action] = []
-        for card in range(len(EVENTS)):
-            if not (table.events_seen >> card) & 1:
-                legal.append(PEEK[card])
-        return legal
+        return [PEEK[card] for card in unseen_events(table)]
 
     def apply(self, table: Pillars, action: Action) -> None:
         table.peeked = action.a

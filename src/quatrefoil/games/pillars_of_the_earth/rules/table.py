@@ -242,10 +242,7 @@ class Pillars(Table):
         """A copy; the event that somebody else has peeked at is drawn anew among the unseen."""
         twin = self.clone()
         if twin.peeked >= 0 and (seat < 0 or not twin.has(seat, FORESIGHT)):
-            unseen: list[int] = []
-            for card in range(len(EVENTS)):
-                if not (self.events_seen >> card) & 1:
-                    unseen.append(card)
+            unseen = unseen_events(self)
             twin.peeked = unseen[rng.below(len(unseen))]
         return twin
 

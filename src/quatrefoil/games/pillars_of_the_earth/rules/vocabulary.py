@@ -62,7 +62,6 @@ RETURN: Final = VOCABULARY.verb("return", resource=RESOURCES).row()
 
 # What tells apart the verbs of a decision that has several.
 TAKE_KIND: Final = TAKE_CARD[0].kind
-HIRE_KIND: Final = HIRE[0].kind
 PLACE_KIND: Final = PLACE[0].kind
 REMIGIUS_KIND: Final = REMIGIUS_PLACE[0].kind
 BUY_KIND: Final = BUY[0][0].kind
