@@ -6,7 +6,7 @@ import re
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.games.praga_caput_regni import GAME
+from quatrefoil.games.praga_caput_regni import GAME, words
 from tests.games.praga_caput_regni.helpers import Scene
 
 LOOK = GAME.look(["Anna", "Bela", "Cyril", "Dora"])
@@ -118,3 +118,16 @@ def test_a_38_who_must_buy_the_egg_is_told_so():
     )
     assert "end" not in scene.play("buy-egg").choices
     assert "You cannot end your turn: an action of your token is possible." in reasons(scene)[""]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_choice_lies_at_places_of_the_drawing(seats: int):
+    """What the facts light up is there, for who decides."""
+    match = qf.new("praga-caput-regni", seats=seats, seed=80 + seats, **VARIANTS)
+    dice = random.Random(seats)
+    while not match.over:
+        drawn = "".join(panel.markup for panel in match.panels(match.seat))
+        there = set(re.findall(r'data-place="([^"]+)"', drawn))
+        for action in match.choices:
+            assert set(words.places(match.facts(action))) <= there, action.notation
+        match.play(dice.choice(match.choices))

@@ -9,33 +9,20 @@ from quatrefoil.drawing import inline, inset
 from quatrefoil.drawing.figures import legend, part, parts
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, find_game
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Noun
 from quatrefoil.engine.match import Match
 from quatrefoil.games.praga_caput_regni.drawing import mine
 from quatrefoil.games.praga_caput_regni.drawing.castle import HEIGHT, WIDTH, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
+from quatrefoil.games.praga_caput_regni.drawing.signs import SIGN
 from quatrefoil.games.praga_caput_regni.drawing.tiles import face
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 from quatrefoil.games.praga_caput_regni.words.names import grid_noun
 
 _SEATS = 3
-_SIGNS = {
-    "window-silver": mark("silver window"),
-    "window-gold": mark("gold window"),
-    "egg": mark("egg"),
-    "technology": mark("technology step"),
-    "university": mark("university step"),
-    "minestep": mark("mine step"),
-    "quarrystep": mark("quarry step"),
-    "token-red": mark("red token"),
-    "token-blue": mark("blue token"),
-    "hunger": mark("move on the Hunger Wall"),
-    "vitus": mark("move on the cathedral"),
-    "side": mark("move on either"),
-    "special": mark("special tile"),
-    "vp": mark("victory point"),
-}
+_PARTS = ("silver", "goldwin", "egg", "tech", "univ", "mine", "quarry", "red", "blue")
+_MOVES = ("hunger", "cathedral", "either_side")
 
 
 def figure(name: str, look: Look) -> str:
@@ -56,9 +43,10 @@ def _table() -> PragaView:
 
 
 def _signs(look: Look) -> str:
-    return legend(
-        *((inline([name], 26), look.language.say(words)) for name, words in _SIGNS.items())
-    )
+    phrase, say = look.language.phrase, look.language.say
+    parts = [(SIGN[part], phrase(Noun(part))) for part in (*_PARTS, *_MOVES)]
+    others = [("special", say("special tile")), ("vp", say("victory point"))]
+    return legend(*((inline([name], 26), words) for name, words in (*parts, *others)))
 
 
 def _wheel(look: Look) -> str:
@@ -68,12 +56,12 @@ def _wheel(look: Look) -> str:
 
 def _tiles(look: Look) -> str:
     """One tile of each type and a special one (PR-2.12)."""
-    say = look.language.say
+    phrase = look.language.phrase
     shown = (
-        ("U1-01", say("upgrade")),
-        ("W1-01", say("wall")),
-        ("B1-08", say("building")),
-        ("W1-S03", say("special wall")),
+        ("U1-01", phrase(Noun("upgrade"))),
+        ("W1-01", phrase(Noun("wall"))),
+        ("B1-08", phrase(Noun("building"))),
+        ("W1-S03", look.language.say("special wall")),
     )
     return parts(*(part(96, 96, face(tile, 0, 48, 48, 46), words, 1.4) for tile, words in shown))
 
