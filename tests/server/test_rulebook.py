@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.manners import languages
 from quatrefoil.server.web import rulebook
 from quatrefoil.server.web.rulebook import UnknownFigure, picture, rendered, rule_text
 
@@ -154,10 +155,19 @@ def test_rows_of_a_table_have_as_many_cells_as_its_head(name: str) -> None:
         assert len({line.count("|") for line in table.splitlines()}) == 1, table
 
 
-def test_a_chapter_has_the_same_anchor_in_every_language(game: Game) -> None:
-    english, czech = rule_text(game, "en")[1], rule_text(game, "cs")[1]
-    assert [anchor for anchor, _ in czech] == [anchor for anchor, _ in english]
-    assert ("your-turn", "Tvůj tah") in czech
+@pytest.mark.parametrize("name", GAMES)
+def test_a_link_leads_to_the_same_place_in_every_language(name: str) -> None:
+    """Chapters and rules keep their anchors, and the same figures are drawn."""
+    asked = find_game(name)
+    anchor = re.compile(r'<(?:h2|span class="rule") id="([^"]+)"|data-figure="([^"]+)"')
+    english = anchor.findall(rule_text(asked, "en")[0])
+    assert len(english) > 100
+    for code in languages():
+        assert anchor.findall(rule_text(asked, code)[0]) == english
+
+
+def test_contents_are_in_the_language(game: Game) -> None:
+    assert ("your-turn", "Tvůj tah") in rule_text(game, "cs")[1]
 
 
 def test_rules_without_a_translation_are_english_and_the_log_says_so(
