@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     look = game.look([f"Player {n + 1}" for n in range(max(game.seats))], args.language)
     if args.about:
         return print_about(game, look, args.about)
-    text = rules_text(game, look)
+    text = rules_text(game, look, args.language)
     if args.plain:
         print(text)
     else:
@@ -58,18 +58,18 @@ def print_about(game: Game, look: Look, word: str) -> int:
     return 0 if found else 1
 
 
-def rules_text(game: Game, look: Look) -> str:
+def rules_text(game: Game, look: Look, language: str) -> str:
     """The game's own rules page where it has one, its components and options in any case."""
     low, high = game.minutes
     parts = [
         f"# {game.title}",
         f"{seat_range(game)} players, {low} to {high} minutes. {game.credits}",
     ]
-    page, language = rulebook(game.package, look.language.code)
+    page, found = rulebook(game.package, language)
     if page:
         parts.append(page)
-        if language != look.language.code:
-            log.warning("%s has no rules in %r: English instead", game.title, look.language.code)
+        if found != language:
+            log.warning("%s has no rules in %r: English instead", game.title, language)
     if game.options:
         parts.append("## Options")
         for option in game.options:
