@@ -16,7 +16,12 @@ from quatrefoil.games.red_cathedral.rules.view import (
     TokenView,
 )
 from quatrefoil.games.red_cathedral.words.influence import influence_sentence
-from quatrefoil.games.red_cathedral.words.names import COLOUR_TITLES, SOLO_TITLES, kind
+from quatrefoil.games.red_cathedral.words.names import (
+    COLOUR_TITLES,
+    SOLO_TITLES,
+    TYPE_TITLES,
+    kind,
+)
 
 STYLE = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "white": "white"}
 LETTER = {
@@ -90,7 +95,7 @@ def _cathedral(view: RedCathedralView, look: Look) -> str:
         for tower in towers:
             cell = [_fit("")] * 3
             if level < len(tower["sections"]):
-                cell = _section(view, tower["sections"][level])
+                cell = _section(view, tower["sections"][level], look)
             for row, text in zip(rows, cell, strict=True):
                 row.append(text)
         lines += ["  ".join(row).rstrip() for row in rows]
@@ -106,22 +111,22 @@ def _fit(text: str) -> str:
     return f"{text:<{WIDTH}}"[:WIDTH]
 
 
-def _section(view: RedCathedralView, section: SectionView) -> list[str]:
+def _section(view: RedCathedralView, section: SectionView, look: Look) -> list[str]:
     """Three lines of a section: name and owner, cost or ornament, reward and tile."""
     owner = section["owner"]
     who = view["players"][owner]["colour"] if owner >= 0 else ""
-    kind = section["type"]
+    name = f"{section['place']} {look.language.say(TYPE_TITLES[section['type']])}"
     if section["done"]:
-        first = _painted(who, _fit(f"█{section['place']} {kind}"))
+        first = _painted(who, _fit(f"█{name}"))
         sign = ""
         if section["ornament"] >= 0:
             colour = view["players"][section["ornament"]]["colour"]
-            sign = _painted(colour, _fit(f"█ {ORNAMENT_SIGN[kind]}"))
+            sign = _painted(colour, _fit(f"█ {ORNAMENT_SIGN[section['type']]}"))
         return [first, sign or _painted(who, _fit("█")), _painted(who, _fit("█"))]
     cost, laid = _letters(section["cost"]), _letters(section["laid"])
     reward = f"{section['recognition']}* {section['rubles']}R"
     if owner >= 0:
-        lines = [f"▒{section['place']} {kind}", f"▒ {laid}/{cost}", f"▒ {reward}"]
+        lines = [f"▒{name}", f"▒ {laid}/{cost}", f"▒ {reward}"]
         return [_painted(who, _fit(line)) for line in lines]
     tile = section["tile"]
     gives = ""
@@ -129,7 +134,7 @@ def _section(view: RedCathedralView, section: SectionView) -> list[str]:
         gives = f"⚄{tile['die'][0].upper()}" if tile["kind"] == "die" else _gain(tile)
     marker = "▸" if section["available"] else "·"
     return [
-        _fit(f"{marker}{section['place']} {kind}"),
+        _fit(f"{marker}{name}"),
         _fit(f"  {cost}"),
         _fit(f"  {reward}  {gives}"),
     ]
@@ -171,7 +176,8 @@ def _player(view: RedCathedralView, player: PlayerView, look: Look) -> str:
     )
     slots = "  ".join(_slot(slot) for slot in player["slots"])
     ornaments = "  ".join(
-        f"{kind} {counts['available']}" for kind, counts in player["ornaments"].items()
+        f"{look.language.phrase(Noun(name))} {counts['available']}"
+        for name, counts in player["ornaments"].items()
     )
     work = say("workshop {slots}   ornaments {ornaments}", slots=slots, ornaments=ornaments)
     return f"{marker} {head}\n    {own}\n    {work}"

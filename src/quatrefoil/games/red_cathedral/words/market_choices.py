@@ -1,12 +1,12 @@
 """The choices at the market: dice, resources, workshop and the guilds, one class a verb."""
 
 from quatrefoil.drawing import Coin, Die, Item
-from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, mark
 from quatrefoil.games.red_cathedral.rules.facts import (
     DiscardFacts,
     FavourFacts,
+    FinishFacts,
     GainFacts,
     MoveFacts,
     OwnFacts,
@@ -158,9 +158,12 @@ class Activate(Some):
         return [slot_place(facts, facts.slot)]
 
 
-class Finish(Choice[Facts]):
-    def sentence(self, facts: Facts, look: Look) -> str:
+class Finish(Choice[FinishFacts]):
+    def sentence(self, facts: FinishFacts, look: Look) -> str:
         return look.language.say("Finish your market actions and roll the dice on the space.")
+
+    def after(self, facts: FinishFacts) -> Signs:
+        return [Die(0, one.colour) for one in facts.dice]
 
 
 # Influence

@@ -17,6 +17,7 @@ COLOUR_TITLES = {
     "green": mark("green"),
     "blue": mark("blue"),
 }
+TYPE_TITLES = {"base": mark("base"), "middle": mark("middle"), "dome": mark("dome")}
 SOLO_TITLES = {
     "recognition": mark("recognition"),
     "inventory": mark("inventory"),
