@@ -4,6 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.games.keythedral.play.weights import (
+    FULL_LENGTH,
+    LATE,
+    ONE_SURE,
+    ONE_WORKER,
+    OUT_OF_PHASE,
+    PATIENCE,
+    PLANNING,
+    RAISED,
+    RIVALRY,
+    ROW_LEAST,
+    ROW_LEAST_ALL,
+    ROW_MOST,
+    SECOND_SURE,
+    SHARE,
+    SPARE_CUBE,
+    USE,
+    USUAL_ROUNDS,
+)
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     CRAFT_PRICE,
@@ -14,7 +33,6 @@ from quatrefoil.games.keythedral.rules.printed import (
     TILE_COST,
     TILE_VALUE,
     TRADE_PRICE,
-    TYPE_YIELD,
 )
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
 from quatrefoil.games.keythedral.rules.table import SPEND, TAKEN, Keythedral
@@ -30,21 +48,6 @@ def _demand() -> list[float]:
 
 
 DEMAND: Final[list[float]] = _demand()
-USUAL_ROUNDS: Final[list[float]] = [0.0, 0.0, 10.0, 8.0, 7.0, 6.0]
-"""By players: how long the short version lasts; KT-1.3: fewer players, more rounds."""
-FULL_LENGTH: Final = 1.25
-USE: Final = 0.15
-"""What a cube that seats ask for is worth above its points: little, seats are what is scarce."""
-PATIENCE: Final = 0.62
-"""What is left of a purchase's gain for each action that it is away."""
-FIELD_CUBE: Final = 1.1
-"""What a harvested cube is worth."""
-RIVALRY: Final = 0.33
-"""How much each rival tile at a field takes from the chance to find it free."""
-LAW_WORTH: Final = 1.2
-SPARE_CUBE: Final = 1.1
-"""What a cube that the plan does not need is worth when it is traded away."""
-
 CONVERSION: Final[list[int]] = [TRADE_PRICE] * RESOURCES + CRAFT_PRICE
 """Cubes that the trader or a craftsman asks for one of a kind."""
 
@@ -59,10 +62,10 @@ def rounds_left(table: Keythedral) -> float:
         length *= FULL_LENGTH
     rounds = length - float(table.round)
     rows = float(ALL_ROWS - table.low_row)
-    if rounds < 0.6 * rows - 0.3:
-        rounds = 0.6 * rows - 0.3
-    if rounds > 2.2 * rows:
-        rounds = 2.2 * rows
+    if rounds < ROW_LEAST * rows - ROW_LEAST_ALL:
+        rounds = ROW_LEAST * rows - ROW_LEAST_ALL
+    if rounds > ROW_MOST * rows:
+        rounds = ROW_MOST * rows
     if table.phase < SPEND:
         rounds += 1.0
     return rounds
@@ -74,7 +77,7 @@ def impatience(table: Keythedral) -> float:
     if table.full:
         length *= FULL_LENGTH
     late = float(table.round) - length
-    return 0.3 * late if late > 0.0 else 0.0
+    return LATE * late if late > 0.0 else 0.0
 
 
 def seats_won(table: Keythedral, seat: i64) -> i64:
@@ -87,7 +90,7 @@ def seats_won(table: Keythedral, seat: i64) -> i64:
 
 def hope(rounds: float) -> float:
     """How much of the game is left for plans: 1 for long, towards 0 at the end."""
-    return rounds / 1.5 if rounds < 1.5 else 1.0
+    return rounds / PLANNING if rounds < PLANNING else 1.0
 
 
 def wanted_cubes(table: Keythedral) -> list[float]:
@@ -105,7 +108,7 @@ def wanted_cubes(table: Keythedral) -> list[float]:
         if left > 0.0:
             for kind in range(ALL_KINDS):
                 wanted[kind] += left * DEMAND[row * ALL_KINDS + kind]
-    share = 1.6 / float(table.seats)
+    share = SHARE / float(table.seats)
     for kind in range(ALL_KINDS):
         wanted[kind] *= share
     return wanted
@@ -148,11 +151,11 @@ def tile_gain(table: Keythedral, seat: i64, tile: i64) -> float:
                 missing += cost - owned
                 extra += (cost - owned) * CONVERSION[kind]
     if table.raised_tile == tile:
-        extra += 2
+        extra += RAISED
         missing += 1
     if table.lowered_tile == tile and missing:
         missing -= 1
-        extra -= 2
+        extra -= RAISED
     if total - used < extra:
         return 0.0
     gain -= float(extra) * SPARE_CUBE
@@ -175,7 +178,7 @@ def prospect(table: Keythedral, seat: i64) -> float:
             if gain > best:
                 best = gain
     if table.phase == SPEND and not table.active >> seat & 1:
-        best *= 0.5
+        best *= OUT_OF_PHASE
     return best
 
 
@@ -222,14 +225,7 @@ def workers_a_round(table: Keythedral, seat: i64, reached: list[int]) -> float:
             field: i64 = table.gap_fields[gap * 4 + direction]
             if field >= 0 and not walls >> direction & 1:
                 chance += 1.0 / (1.0 + RIVALRY * float(reached[field] - 1))
-        workers += chance * 0.9 if chance < 1.1 else 1.0
+        workers += chance * ONE_WORKER if chance < ONE_SURE else 1.0
         if table.house_side[tile] and chance > 1.0:
-            workers += chance - 1.0 if chance < 1.85 else 0.85
+            workers += chance - 1.0 if chance < 1.0 + SECOND_SURE else SECOND_SURE
     return workers
-
-
-def field_use(table: Keythedral, kind_of_field: i64) -> float:
-    """What the yield of a field type is good for: more if seats on the board ask for it."""
-    kind: i64 = TYPE_YIELD[kind_of_field]
-    wanted = wanted_cubes(table)
-    return 1.0 + USE * (wanted[kind] if wanted[kind] < 1.0 else 1.0)

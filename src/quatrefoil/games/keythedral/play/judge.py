@@ -10,9 +10,6 @@ from quatrefoil.engine.learned import learned_by
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral.play.estimate import (
-    FIELD_CUBE,
-    LAW_WORTH,
-    RIVALRY,
     cubes_worth,
     hope,
     impatience,
@@ -22,10 +19,32 @@ from quatrefoil.games.keythedral.play.estimate import (
     wanted_cubes,
     workers_ahead,
 )
-from quatrefoil.games.keythedral.play.lawyer import rate_law
+from quatrefoil.games.keythedral.play.laws import rate_law
+from quatrefoil.games.keythedral.play.laying import rate_field, rate_house
 from quatrefoil.games.keythedral.play.light import light_pick, light_weights, pick_payment
-from quatrefoil.games.keythedral.play.surveyor import rate_field, rate_house
 from quatrefoil.games.keythedral.play.traits import traits
+from quatrefoil.games.keythedral.play.weights import (
+    BARREN,
+    BEFORE_A_CHOICE,
+    BID_CUBE,
+    CONTESTED,
+    FIELD_CUBE,
+    HOUSE_CUBE,
+    HOUSE_CUBES,
+    HOUSE_ROUNDS,
+    LAST_SEAT_LOST,
+    LAST_SEAT_WON,
+    LAW_WORTH,
+    NEEDED,
+    NO_FIELD,
+    OWN_LATER,
+    PLACED,
+    RIVALRY,
+    START_ONESELF,
+    START_RIGHT,
+    START_WORTH,
+    TAKEN_CUBE,
+)
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid, NameStart
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.payment import Payment
@@ -49,12 +68,6 @@ from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
 IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in COMPONENTS.law]
 """Whether a law is played together with an action of phase 3 (KT-17.3)."""
-START_WORTH: Final = 1.3
-"""What naming the start player is worth."""
-
-
-NEEDED: Final = 0.55
-"""What a cube of a kind that seats ask for and the hand lacks is worth above its points."""
 
 
 class KeythedralJudge(Judge[Keythedral]):
@@ -84,7 +97,7 @@ class KeythedralJudge(Judge[Keythedral]):
         if table.phase == PLACE_WORKERS or table.phase == HARVEST:
             for field in range(len(table.field_worker)):
                 if table.field_worker[field] == seat:
-                    worth += 0.3 * FIELD_CUBE
+                    worth += PLACED * FIELD_CUBE
         return worth
 
     def eager_worth(self, table: Keythedral, seat: i64, rounds: float) -> float:
@@ -112,7 +125,7 @@ class KeythedralJudge(Judge[Keythedral]):
         if isinstance(top, (PlaceWorkers, ChooseNumber, MakeBid, MatchBid)):
             # A law before the choice: it must be worth more than keeping the card.
             gain = rate_law(table, top.seat, action)
-            return gain + 50.0 if gain > 0.0 else gain - 50.0
+            return gain + BEFORE_A_CHOICE if gain > 0.0 else gain - BEFORE_A_CHOICE
         if law_of(action) >= 0 and not IS_PART_OF_ACTION[law_of(action)]:
             # In phase 3 the card is weighed against passing, which leaves the value as it is.
             now = self.eager_worth(table, top.seat, rounds_left(table))
@@ -139,7 +152,7 @@ class KeythedralJudge(Judge[Keythedral]):
         worth = self.eager_worth(after, seat, rounds)
         if after.is_over():
             # The last seat: gladly by the winner, by others when waiting leads nowhere.
-            worth += 5.0 if after.ranking()[seat] == 0 else -0.5
+            worth += LAST_SEAT_WON if after.ranking()[seat] == 0 else LAST_SEAT_LOST
         return worth
 
     def prior(self, table: Keythedral, legal: list[Action]) -> list[float]:
@@ -152,19 +165,19 @@ class KeythedralJudge(Judge[Keythedral]):
 def rate_bid(table: Keythedral, action: Action) -> float:
     """Naming the start player is worth a cube, hardly more (KT-14)."""
     if action.kind == BID_KIND:
-        return START_WORTH - 1.15 * float(action.a)
+        return START_WORTH - BID_CUBE * float(action.a)
     if action is MATCH:
-        return START_WORTH - 1.15 * float(table.bid)
+        return START_WORTH - BID_CUBE * float(table.bid)
     if action is DECLINE:
-        return 1.0 * float(table.bid)
+        return TAKEN_CUBE * float(table.bid)
     return 0.0
 
 
 def rate_start(table: Keythedral, seat: i64, start: i64) -> float:
     """TN-10: oneself, or the player on one's right."""
     if start == seat:
-        return 1.0
-    return 0.8 if table.left_of(start) == seat else 0.0
+        return START_ONESELF
+    return START_RIGHT if table.left_of(start) == seat else 0.0
 
 
 def field_worth(table: Keythedral, seat: i64, field: i64, wanted: list[float]) -> float:
@@ -183,8 +196,8 @@ def field_worth(table: Keythedral, seat: i64, field: i64, wanted: list[float]) -
         worth += NEEDED
     elif need > 0.0:
         worth += NEEDED * need
-    if kind < 2 and rounds_left(table) > 2.5 and owned < 2.0:
-        worth += 0.35  # wood and stone build houses
+    if kind < 2 and rounds_left(table) > HOUSE_ROUNDS and owned < HOUSE_CUBES:
+        worth += HOUSE_CUBE  # wood and stone build houses
     if type_ == table.good_type:
         worth *= 2.0
     return worth
@@ -227,10 +240,10 @@ def rate_sending(table: Keythedral, seat: i64, action: Action) -> float:
         if action.b >> direction & 1:
             field: i64 = table.gap_fields[gap * 4 + direction]
             worth += field_worth(table, seat, field, wanted)
-            worth += 0.08 * pressure(table, seat, field)
-            worth -= 0.3 * own_chances(table, seat, field, tile)
+            worth += CONTESTED * pressure(table, seat, field)
+            worth -= OWN_LATER * own_chances(table, seat, field, tile)
             if table.field_type[field] == table.bad_type:
-                worth += 0.01
+                worth += BARREN
     return worth
 
 
@@ -250,5 +263,5 @@ def rate_number(table: Keythedral, seat: i64, number: i64) -> float:
             safe += worth / (1.0 + RIVALRY * pressure(table, seat, field))
     workers = 2.0 if table.house_side[tile] else 1.0
     if free == 0:
-        return -1.0
+        return NO_FIELD
     return at_stake * workers / (1.0 + safe)

@@ -7,7 +7,30 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.play.estimate import DEMAND, tile_gain
-from quatrefoil.games.keythedral.play.surveyor import rate_house
+from quatrefoil.games.keythedral.play.laying import rate_house
+from quatrefoil.games.keythedral.play.weights import (
+    BIDS,
+    BUILDS,
+    CHANCE_NOISE,
+    DEMAND_NEXT,
+    DEMAND_NOW,
+    FIRST_ROW,
+    HOUSE_ROWS,
+    HOUSE_TRIES,
+    LAST_CHOICE,
+    LATE_HOUSE,
+    LAWS_ARE_PASSED,
+    MORE_CUBES_BID,
+    ONE_CUBE_BID,
+    PLACEMENT_LAW,
+    PLANNED,
+    PLENTIFUL,
+    ROWS_AHEAD,
+    TWO_WORKERS,
+    WANDERS,
+    WANTED_SOON,
+    WEIGHTS,
+)
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid
 from quatrefoil.games.keythedral.rules.payment import Payment
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
@@ -55,15 +78,14 @@ def _type_wants() -> list[float]:
         for kind in range(ALL_TYPES):
             cube = TYPE_YIELD[kind]
             near = [
-                DEMAND[r * ALL_KINDS + cube] / (1 + r - row) for r in range(row, min(row + 3, 5))
+                DEMAND[r * ALL_KINDS + cube] / (1 + r - row)
+                for r in range(row, min(row + ROWS_AHEAD, ALL_ROWS))
             ]
-            wants.append(1.0 + 0.5 * min(1.0, sum(near)))
+            wants.append(1.0 + WANTED_SOON * min(1.0, sum(near)))
     return wants
 
 
 TYPE_WANTS: Final[list[float]] = _type_wants()
-HOUSE_ROWS: Final = 3
-"""Rows of seats during which a house still pays."""
 
 
 def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:
@@ -76,11 +98,11 @@ def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:
     if isinstance(top, (Payment, Settle)):
         return pick_payment(table, top.seat, legal)
     if isinstance(top, (Window, CancelWindow)):
-        if rng.below(2):
+        if rng.below(LAWS_ARE_PASSED):
             return PASS
         return legal[rng.below(len(legal))]
     if isinstance(top, MakeBid):
-        if table.bid == 0 and rng.below(6) == 0:
+        if table.bid == 0 and rng.below(BIDS) == 0:
             return legal[1]
         return PASS
     if isinstance(top, MatchBid):
@@ -94,7 +116,7 @@ def pick_house(table: Keythedral, seat: i64, legal: list[Action], rng: Random) -
     """The best of three places."""
     best = legal[rng.below(len(legal))]
     most = rate_house(table, seat, best)
-    for _ in range(2):
+    for _ in range(HOUSE_TRIES):
         other = legal[rng.below(len(legal))]
         worth = rate_house(table, seat, other)
         if worth > most:
@@ -110,11 +132,11 @@ def pick_sending(table: Keythedral, seat: i64, legal: list[Action], rng: Random)
     row: i64 = table.low_row * ALL_TYPES
     for action in legal:
         if action.kind != SEND_KIND:
-            if rng.below(12) == 0:
+            if rng.below(PLACEMENT_LAW) == 0:
                 return action
             continue
         base: i64 = table.house_gap[seat * 5 + action.a] * 4
-        worth: float = 0.4 * rng.unit()
+        worth: float = CHANCE_NOISE * rng.unit()
         for direction in range(4):
             if action.b >> direction & 1:
                 field: i64 = table.gap_fields[base + direction]
@@ -138,10 +160,10 @@ def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random
             if gain > most:
                 most = gain
                 best = action
-        if table.low_row > 0 or rng.below(3):
+        if table.low_row > 0 or rng.below(FIRST_ROW):
             return best
         first = legal[rng.below(len(legal))]
-    if table.low_row < HOUSE_ROWS and rng.below(4):
+    if table.low_row < HOUSE_ROWS and rng.below(BUILDS):
         for action in legal:
             if action.kind == BUILD_KIND:
                 return action
@@ -152,11 +174,11 @@ def pick_spending(table: Keythedral, seat: i64, legal: list[Action], rng: Random
         wanted = CRAFT[step - RESOURCES] if step >= RESOURCES else TRADE[step]
         if wanted in legal:
             return wanted
-    if rng.below(8) == 0:
+    if rng.below(WANDERS) == 0:
         chosen = legal[rng.below(len(legal))]
         if chosen.kind == TAKE_KIND or chosen is TAKE_UNSEEN or chosen.kind == FENCE_KIND:
             return chosen
-    if legal[-1] is not PASS and rng.below(6) == 0:
+    if legal[-1] is not PASS and rng.below(LAST_CHOICE) == 0:
         return legal[-1]
     return PASS
 
@@ -207,12 +229,12 @@ def pick_payment(table: Keythedral, seat: i64, legal: list[Action]) -> Action:
         spare[kind] = owned
         each: float = float(CUBE_POINTS[kind])
         if table.low_row < ALL_ROWS:
-            each += 0.4 * DEMAND[row + kind]
+            each += DEMAND_NOW * DEMAND[row + kind]
         if table.low_row + 1 < ALL_ROWS:
-            each += 0.2 * DEMAND[row + ALL_KINDS + kind]
-        price[kind] = each - 0.1 * float(owned)
+            each += DEMAND_NEXT * DEMAND[row + ALL_KINDS + kind]
+        price[kind] = each - PLENTIFUL * float(owned)
         if tile >= 0 and owned <= TILE_COST[tile * ALL_KINDS + kind]:
-            price[kind] += 0.8
+            price[kind] += PLANNED
     lowest: i64 = ALL_KINDS
     for _ in range(top.left):
         chosen: i64 = -1
@@ -222,26 +244,10 @@ def pick_payment(table: Keythedral, seat: i64, legal: list[Action]) -> Action:
         if chosen < 0:
             break
         spare[chosen] -= 1
-        price[chosen] += 0.1
+        price[chosen] += PLENTIFUL
         if chosen < lowest:
             lowest = chosen
     return PAY[lowest] if lowest < ALL_KINDS else legal[0]
-
-
-WEIGHTS: Final[dict[str, float]] = {
-    "buy": 8.0,
-    "build": 3.0,
-    "fence": 0.05,
-    "unfence": 0.05,
-    "craft": 1.0,
-    "trade": 0.6,
-    "take": 0.7,
-    "take-unseen": 0.7,
-    "pass": 1.5,
-    "bid": 0.3,
-    "withdraw": 0.3,
-    "send": 1.0,
-}
 
 
 def light_weights(table: Keythedral, legal: list[Action]) -> list[float]:
@@ -250,10 +256,10 @@ def light_weights(table: Keythedral, legal: list[Action]) -> list[float]:
     for action in legal:
         weight = WEIGHTS.get(action.verb, 1.0)
         if action.kind == SEND_KIND and action.b & (action.b - 1):
-            weight = 2.5  # two workers
+            weight = TWO_WORKERS
         elif action.kind == BUILD_KIND and table.low_row >= HOUSE_ROWS:
-            weight = 0.2
+            weight = LATE_HOUSE
         elif action.kind == BID_KIND:
-            weight = 0.5 if action.a == 1 else 0.02
+            weight = ONE_CUBE_BID if action.a == 1 else MORE_CUBES_BID
         weights.append(weight)
     return weights

@@ -1,19 +1,26 @@
 """Where fields and houses are laid well (TN-2 to TN-5)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.play.estimate import RIVALRY, tiles_at_fields
+from quatrefoil.games.keythedral.play.estimate import tiles_at_fields
+from quatrefoil.games.keythedral.play.weights import (
+    COMPACT,
+    COMPACT_FAR,
+    FIELDS_TO_COME,
+    FIELDS_WANTED,
+    NEW_TYPE,
+    OPEN_GAP,
+    RIVAL_TILE,
+    RIVAL_TILE_FAR,
+    RIVALRY,
+    ROUNDS_OF_FIELDS,
+    SAME_NUMBER,
+    TYPE_WORTH,
+)
 from quatrefoil.games.keythedral.rules.landscape import gap_of_field, side_neighbours
 from quatrefoil.games.keythedral.rules.printed import ALL_TYPES
 from quatrefoil.games.keythedral.rules.table import Keythedral
-
-TYPE_WORTH: Final[list[float]] = [1.15, 1.2, 1.05, 1.05, 0.95]
-"""TN-5: wood and stone matter most at first, wine later."""
-NEW_TYPE: Final = 0.45
-"""For a field type that no own tile reaches yet."""
 
 
 def reached_types(table: Keythedral, seat: i64) -> list[int]:
@@ -49,8 +56,9 @@ def rate_house(table: Keythedral, seat: i64, action: Action) -> float:
         if types[kind] == 0:
             each += NEW_TYPE
         worth += each / (1.0 + RIVALRY * float(rivals[field]))
-    if fields < 3:
-        worth += 0.25 if table.placed < 3 * table.seats else 0.0  # fields may still come
+    if fields < FIELDS_WANTED:
+        to_come = table.placed < ROUNDS_OF_FIELDS * table.seats
+        worth += FIELDS_TO_COME if to_come else 0.0
     right: i64 = (seat + table.seats - 1) % table.seats
     near = table.house_gap[right * 5 + action.a]
     if near >= 0 and seat != table.start:
@@ -58,7 +66,7 @@ def rate_house(table: Keythedral, seat: i64, action: Action) -> float:
             field = table.gap_fields[gap * 4 + direction]
             for other in range(4):
                 if field >= 0 and table.gap_fields[near * 4 + other] == field:
-                    worth -= 0.2  # TN-3: that player places before this one
+                    worth -= SAME_NUMBER  # TN-3: that player places before this one
     return worth
 
 
@@ -90,5 +98,6 @@ def rate_field(table: Keythedral, seat: i64, action: Action) -> float:
             beside += 1.0
     total = own + others
     if own > 0.0:
-        return each * own / (1.0 + RIVALRY * (total - 1.0)) - 0.35 * others + 0.05 * beside
-    return 0.2 * beside + 0.1 * gaps - 0.4 * others
+        worth = each * own / (1.0 + RIVALRY * (total - 1.0))
+        return worth - RIVAL_TILE * others + COMPACT * beside
+    return COMPACT_FAR * beside + OPEN_GAP * gaps - RIVAL_TILE_FAR * others

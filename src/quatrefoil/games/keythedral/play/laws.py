@@ -5,7 +5,45 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
-from quatrefoil.games.keythedral.play.estimate import FIELD_CUBE, rounds_left, tile_gain
+from quatrefoil.games.keythedral.play.estimate import rounds_left, tile_gain
+from quatrefoil.games.keythedral.play.weights import (
+    BANNED_BUILDER,
+    BROKEN_FENCE,
+    CANCEL_HARM,
+    CANCEL_HARM_BEHIND,
+    CANCEL_OTHER,
+    CANCEL_OTHER_BEHIND,
+    DECREASE_WORTH,
+    DEMOLITION,
+    DEMOLITION_AHEAD,
+    DOUBLED_ENOUGH,
+    DOUBLED_FEW,
+    DOUBLED_MANY,
+    FIELD_CUBE,
+    FREE_HARVEST_WORTH,
+    FREE_HOUSE,
+    FREE_HOUSE_COST,
+    INCREASE_COST,
+    INCREASE_HURTS,
+    INCREASE_WANTED,
+    KEEP,
+    KEEP_LAST,
+    LAST_CHANCE,
+    MARKER,
+    NO_REASON,
+    OPENED_FENCE,
+    OTHERS_CUBE,
+    OWN_HOUSE,
+    PLAN_COST,
+    PLAN_VALUE,
+    PLAN_WANTED,
+    SECOND_TILE,
+    SECOND_TILE_EARLY,
+    SECOND_TILE_STEP,
+    SUBSTITUTE_IDLE,
+    SUBSTITUTE_NEEDED,
+    WORK_ORDER_WORTH,
+)
 from quatrefoil.games.keythedral.rules.fences import tile_in
 from quatrefoil.games.keythedral.rules.laws.building import has_cottage
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
@@ -41,8 +79,6 @@ GOOD_HARVEST: Final[i64] = LAWS.index("good_harvest")
 BAD_HARVEST: Final[i64] = LAWS.index("bad_harvest")
 NEW_START_PLAYER: Final[i64] = LAWS.index("new_start_player")
 
-KEEP: Final = 0.6
-"""What a law that can wait is worth in the hand."""
 HARMFUL: Final[list[i64]] = [
     PRICE_INCREASE,
     BUILDING_BAN,
@@ -51,14 +87,12 @@ HARMFUL: Final[list[i64]] = [
     BAD_HARVEST,
     NEW_START_PLAYER,
 ]
-LAST_CHANCE: Final = 2.0
-"""Rounds left from which on no card is worth keeping."""
 
 
 def rate_law(table: Keythedral, seat: i64, action: Action) -> float:
     """The gain of playing a law now in the way that an action says."""
     law: i64 = law_of(action)
-    keep = KEEP if rounds_left(table) > LAST_CHANCE else 0.1
+    keep = KEEP if rounds_left(table) > LAST_CHANCE else KEEP_LAST
     top = table.top()
     if isinstance(top, BuyWindow):
         return _rate_in_purchase(table, seat, law, action)
@@ -67,11 +101,11 @@ def rate_law(table: Keythedral, seat: i64, action: Action) -> float:
     if law == DOUBLE_YIELD:
         return _cube(table, seat, table.field_type[table.field_index[int(action.a)]])
     if law == UNEXPECTED_HARVEST:
-        return 0.7
+        return FREE_HARVEST_WORTH
     if law in (GOOD_HARVEST, BAD_HARVEST):
         return _rate_harvest(table, seat, law, action.a) - keep
     if law == COTTAGE_TO_HOUSE:
-        return 0.7 * FIELD_CUBE * rounds_left(table) - 0.2
+        return FREE_HOUSE * FIELD_CUBE * rounds_left(table) - FREE_HOUSE_COST
     if law == HOUSE_TO_COTTAGE:
         return _rate_demolition(table, seat, action) - keep
     return _rate_other(table, seat, law, action) - keep
@@ -82,7 +116,8 @@ def _cube(table: Keythedral, seat: i64, field_type: i64) -> float:
         return 0.0
     kind: i64 = TYPE_YIELD[field_type]
     owned = float(table.cubes[seat * ALL_KINDS + kind])
-    return float(CUBE_POINTS[kind]) + (0.4 if owned < 2.0 else 0.2)
+    more = DOUBLED_FEW if owned < DOUBLED_ENOUGH else DOUBLED_MANY
+    return float(CUBE_POINTS[kind]) + more
 
 
 def _is_ahead(table: Keythedral, other: i64, seat: i64) -> bool:
@@ -94,12 +129,12 @@ def _is_ahead(table: Keythedral, other: i64, seat: i64) -> bool:
 def _rate_in_purchase(table: Keythedral, seat: i64, law: i64, action: Action) -> float:
     """W-BUY: help oneself, hinder those in front (KT-17.6)."""
     if law == PRICE_DECREASE:
-        return 1.0
+        return DECREASE_WORTH
     if law == SUBSTITUTION:
         for price in declared_prices(table):
             if can_pay(table, seat, price, False):
-                return -0.5
-        return 2.0
+                return SUBSTITUTE_IDLE
+        return SUBSTITUTE_NEEDED
     if law == CRAFT_TRADE:
         return float(CUBE_POINTS[RESOURCES + action.b] - CUBE_POINTS[action.a])
     buyer: i64 = table.top().seat
@@ -109,17 +144,17 @@ def _rate_in_purchase(table: Keythedral, seat: i64, law: i64, action: Action) ->
     hurts = 1.0 if _is_ahead(table, buyer, seat) else 0.0
     wants = tile_gain(table, seat, table.declared)
     if law == PRICE_INCREASE:
-        return 0.5 * hurts + 0.4 * wants - 0.3
+        return INCREASE_HURTS * hurts + INCREASE_WANTED * wants - INCREASE_COST
     if law == CHANGE_OF_PLAN and action.a == table.declared:
-        worth = float(TILE_VALUE[table.declared]) / 10.0
-        return (hurts + 0.5 * wants) * worth - 0.7
-    return -1.0
+        worth = float(TILE_VALUE[table.declared]) / PLAN_VALUE
+        return (hurts + PLAN_WANTED * wants) * worth - PLAN_COST
+    return NO_REASON
 
 
 def _rate_cancelling(table: Keythedral, seat: i64, player: i64, law: i64) -> float:
     if law in HARMFUL:
-        return 1.0 if _is_ahead(table, player, seat) else 0.7
-    return 0.7 if _is_ahead(table, player, seat) else 0.3
+        return CANCEL_HARM if _is_ahead(table, player, seat) else CANCEL_HARM_BEHIND
+    return CANCEL_OTHER if _is_ahead(table, player, seat) else CANCEL_OTHER_BEHIND
 
 
 def _rate_harvest(table: Keythedral, seat: i64, law: i64, field_type: i64) -> float:
@@ -131,7 +166,7 @@ def _rate_harvest(table: Keythedral, seat: i64, law: i64, field_type: i64) -> fl
             if table.field_worker[field] == seat:
                 own += _cube(table, seat, field_type)
             else:
-                others += 1.1
+                others += OTHERS_CUBE
     if table.phase == PLACE_WORKERS:
         return 0.0  # better when the workers stand
     share = 1.0 / float(table.seats - 1)
@@ -143,17 +178,18 @@ def _rate_harvest(table: Keythedral, seat: i64, law: i64, field_type: i64) -> fl
 def _rate_demolition(table: Keythedral, seat: i64, action: Action) -> float:
     """Law 17 against the house of somebody in front, while it still matters."""
     if action.a == seat:
-        return -5.0
-    worth = 0.25 * FIELD_CUBE * rounds_left(table)
-    return worth * (1.5 if _is_ahead(table, action.a, seat) else 1.0)
+        return OWN_HOUSE
+    worth = DEMOLITION * FIELD_CUBE * rounds_left(table)
+    return worth * (DEMOLITION_AHEAD if _is_ahead(table, action.a, seat) else 1.0)
 
 
 def _rate_other(table: Keythedral, seat: i64, law: i64, action: Action) -> float:
     if law == WORK_ORDER:
-        return 1.4
+        return WORK_ORDER_WORTH
     if law == HOUSE_NUMBER:
         tile: i64 = seat * 5 + action.a
-        return 0.9 if free_edges(table, tile) and table.step >= 3 else 0.3
+        is_late = table.step >= SECOND_TILE_STEP
+        return SECOND_TILE if free_edges(table, tile) and is_late else SECOND_TILE_EARLY
     if law == CRAFT_TRADE:
         return float(CUBE_POINTS[RESOURCES + action.b] - CUBE_POINTS[action.a])
     if law == BROKEN_FENCES:
@@ -162,12 +198,13 @@ def _rate_other(table: Keythedral, seat: i64, law: i64, action: Action) -> float
             to_come = table.markers[tile_ % 5] == 0 or tile_ == table.first_tile
             if to_come and table.gap_walls[table.house_gap[tile_]]:
                 blocked += 1
-        return 0.8 * float(blocked)
+        return BROKEN_FENCE * float(blocked)
     if law == CANCEL_LAW:
         return 0.0
     if law == DANGEROUS_FENCE:
         owner: i64 = tile_in(table, table.gap_index[int(action.a)])
-        return 0.3 * rounds_left(table) if owner >= 0 and owner // 5 == seat else -1.0
+        is_own = owner >= 0 and owner // 5 == seat
+        return OPENED_FENCE * rounds_left(table) if is_own else NO_REASON
     if law == BUILDING_BAN:
         builders = 0.0
         for other in range(table.seats):
@@ -175,7 +212,7 @@ def _rate_other(table: Keythedral, seat: i64, law: i64, action: Action) -> float
             could = table.cubes[base] > 0 and table.cubes[base + 1] > 0
             if other != seat and could and has_cottage(table, other):
                 builders += 1.0
-        return 0.5 * builders if rounds_left(table) > 2.0 else 0.0
+        return BANNED_BUILDER * builders if rounds_left(table) > LAST_CHANCE else 0.0
     if law == NEW_START_PLAYER:
-        return 0.9 if action.a == seat else -1.0
-    return -1.0
+        return MARKER if action.a == seat else NO_REASON
+    return NO_REASON
