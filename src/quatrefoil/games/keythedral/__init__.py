@@ -1,7 +1,7 @@
 """Keythedral: a cathedral built in five periods by the people of Keyland."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, Option, View
@@ -101,12 +101,12 @@ class KeythedralGame(Game):
     def public(self, table: Any) -> View:
         from quatrefoil.games.keythedral.rules.view import public
 
-        return public(table)
+        return cast(View, public(table))
 
     def private(self, table: Any, seat: int, public: View) -> View:
-        from quatrefoil.games.keythedral.rules.view import private
+        from quatrefoil.games.keythedral.rules.view import KeythedralView, private
 
-        return private(table, seat, public)
+        return private(table, seat, cast(KeythedralView, public))
 
     def points(self, view: View, seat: int) -> int | None:
         """KT-18.2: behind the screens nobody sees them."""

@@ -13,12 +13,15 @@ Places (`data-place`), named after what the rules call them:
     player-2              another player
 """
 
+from typing import cast
+
 from quatrefoil.drawing import cached, document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.keythedral.drawing import choices, figures, players
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import extent, field_pictures, land
+from quatrefoil.games.keythedral.rules.view import KeythedralView
 
 places = choices.places
 badge = choices.badge
@@ -44,6 +47,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     """Fields, landscape, phases, store, seats, town, the reader's things, the others."""
     say = look.language.say
     seat = shown_seat(view)
+    seen = cast(KeythedralView, view)
     street = cached(town_part.town, view, look) + cached(town_part.offer, view, look)
     return [
         Panel("pictures", "", "", field_pictures()),
@@ -52,22 +56,23 @@ def panels(view: View, look: Look) -> list[Panel]:
         Panel("store", say("Store"), say("Land"), cached(players.store, view, look)),
         Panel("seats", say("Keythedral"), say("Seats"), cached(seats_part.seats, view, look)),
         Panel("town", say("Keytown"), say("Town"), street),
-        Panel("mine", say("Behind the screen"), say("Mine"), players.mine(view, seat, look)),
-        Panel("others", say("Other players"), say("Others"), players.others(view, seat, look)),
+        Panel("mine", say("Behind the screen"), say("Mine"), players.mine(seen, seat, look)),
+        Panel("others", say("Other players"), say("Others"), players.others(seen, seat, look)),
     ]
 
 
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: the land beside the seats and the town."""
-    _, _, wide, high = extent(view)
+    seen = cast(KeythedralView, view)
+    _, _, wide, high = extent(seen)
     height = 700.0
     width = wide * height / high
     seats_width = seats_part.WIDTH * 500 / seats_part.HEIGHT
     body = field_pictures().replace('class="sprite"', 'width="0" height="0"')
-    body += inset(land(view, look), _MARGIN, _MARGIN, width, height)
+    body += inset(land(seen, look), _MARGIN, _MARGIN, width, height)
     left = 2 * _MARGIN + width
-    body += inset(seats_part.seats(view, look), left, _MARGIN, seats_width, 500)
+    body += inset(seats_part.seats(seen, look), left, _MARGIN, seats_width, 500)
     town_height = seats_width * town_part.HEIGHT / town_part.WIDTH
-    body += inset(town_part.town(view, look), left, 540, seats_width, town_height)
+    body += inset(town_part.town(seen, look), left, 540, seats_width, town_height)
     title = look.language.say("Keythedral")
     return document(left + seats_width + _MARGIN, height + 2 * _MARGIN, body, style(), label=title)

@@ -1,16 +1,17 @@
 """The figures of the rules page, drawn with the parts of the board from small invented tables."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from quatrefoil.drawing import centred
 from quatrefoil.drawing.figures import part, parts
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.printed import COLOURS, LAW_PRICE, TRADE_PRICE
+from quatrefoil.games.keythedral.rules.view import KeythedralView
 from quatrefoil.games.keythedral.words.names import FIELD_ORDER, cube, field
 
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
@@ -51,9 +52,9 @@ def _table(
     fences: list[tuple[int, int, int, str]],
     open_fields: list[tuple[int, int]],
     gaps: list[tuple[int, int]],
-) -> View:
+) -> KeythedralView:
     """What the landscape is drawn from."""
-    return {
+    seen: Any = {
         "phase": 0 if gaps else 2,
         "decision": None,
         "effects": _NO_LAWS,
@@ -74,6 +75,7 @@ def _table(
             for i, (seat, x, y, way) in enumerate(fences)
         ],
     }
+    return cast(KeythedralView, seen)
 
 
 def _start(look: Look) -> str:
@@ -125,7 +127,7 @@ def _seats(look: Look) -> str:
             spaces[-1]["cost"] = costs[tile] if state == "up" else {}
         rows.append({"value": row.value, "period": row.period, "spaces": spaces})
         rows[-1]["open"] = row.value == 6
-    table = {"rows": rows, "seats_left": 12, "markers": [2, 0, 1, 0, 0], "number": 1}
+    table: Any = {"rows": rows, "seats_left": 12, "markers": [2, 0, 1, 0, 0], "number": 1}
     return seats_part.seats(table, look)
 
 
@@ -135,7 +137,8 @@ def _town(look: Look) -> str:
     prices |= {"trade": TRADE_PRICE, "law": LAW_PRICE}
     stocks = {kind: COMPONENTS.cube[kind].count for kind in ("iron", "glass", "gold")}
     deck = COMPONENTS.law_supply.cards - COMPONENTS.law_supply.face_up_spaces
-    return town_part.town({"prices": prices, "workplaces": stocks, "laws": {"deck": deck}}, look)
+    table: Any = {"prices": prices, "workplaces": stocks, "laws": {"deck": deck}}
+    return town_part.town(table, look)
 
 
 def _laws(look: Look) -> str:

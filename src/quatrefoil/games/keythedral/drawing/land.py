@@ -9,9 +9,16 @@ from math import sqrt
 from typing import Any
 
 from quatrefoil.drawing import centred, esc, ink_on, octagon, package_text, paint, piece, place
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.signs import colour
+from quatrefoil.games.keythedral.rules.view import (
+    FenceView,
+    FieldView,
+    GapView,
+    HouseView,
+    KeythedralView,
+)
 
 A = 54
 """Half the width of an octagon."""
@@ -80,7 +87,7 @@ def field_pictures() -> str:
     return f'<svg class="sprite" aria-hidden="true"><defs>{drawn}</defs></svg>'
 
 
-def extent(view: View) -> tuple[float, float, float, float]:
+def extent(view: KeythedralView) -> tuple[float, float, float, float]:
     """The box around everything that lies or may be laid: x, y, width, height."""
     xs: list[float] = [-G, G]
     ys: list[float] = [-G - 12, G]
@@ -89,14 +96,15 @@ def extent(view: View) -> tuple[float, float, float, float]:
         xs += [A * x - A, A * x + A]
         ys += [A * y - A, A * y + A]
     for house in view["houses"]:
-        if house["x"] is not None:
-            xs += [A * house["x"] - G, A * house["x"] + G]
-            ys += [A * house["y"] - G, A * house["y"] + G]
+        u, v = house["x"], house["y"]
+        if u is not None and v is not None:
+            xs += [A * u - G, A * u + G]
+            ys += [A * v - G, A * v + G]
     left, top = min(xs) - MARGIN, min(ys) - MARGIN
     return left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top
 
 
-def land(view: View, look: Look) -> str:
+def land(view: KeythedralView, look: Look) -> str:
     """The landscape as one picture."""
     left, top, width, height = extent(view)
     fields = "".join(_field(field, view["effects"]) for field in view["fields"])
@@ -135,7 +143,7 @@ def land(view: View, look: Look) -> str:
     )
 
 
-def _field(field: dict[str, Any], effects: dict[str, Any]) -> str:
+def _field(field: FieldView, effects: dict[str, Any]) -> str:
     """A field, with more or nothing of its yield where a law says so."""
     x, y, kind = field["x"], field["y"], field["type"]
     doubled = effects["good_harvest"] == kind or effects["double_yield"] == [x, y]
@@ -156,13 +164,13 @@ def _field_tile(x: int, y: int, kind: str, yields: str, is_void: bool, is_double
     return place(f"field-{x},{y}", OCTAGON, body, f"field-{kind}", A * x, A * y)
 
 
-def _seeks_gap(view: View) -> bool:
+def _seeks_gap(view: KeythedralView) -> bool:
     """Whether free gaps matter now: house tiles are laid, or one has to move (KT-10.2)."""
     decision = view["decision"]
     return view["phase"] == SETUP or bool(decision and decision["key"] == "move-house")
 
 
-def _gap(gap: dict[str, Any]) -> str:
+def _gap(gap: GapView) -> str:
     if gap["house"] is not None or gap["keythedral"]:
         return ""
     return _free_gap(gap["x"], gap["y"])
@@ -180,7 +188,7 @@ def _edge_line(x: int, y: int, direction: str) -> tuple[float, float, float, flo
     return A * x + dx * G, A * y, A * x, A * y + dy * G
 
 
-def _edges(gap: dict[str, Any]) -> str:
+def _edges(gap: GapView) -> str:
     """Where fences can stand or be taken away: only seen when they can be chosen."""
     if gap["house"] is None:
         return ""
@@ -199,7 +207,7 @@ def _style(seat_colour: str) -> str:
     return f"--who:{paint(seat_colour)};--line:{line};--on:{ink_on(seat_colour)}"
 
 
-def _house(house: dict[str, Any]) -> str:
+def _house(house: HouseView) -> str:
     name, seat, number = house["id"], house["seat"], house["number"]
     return _house_tile(
         name, seat, number, house["x"], house["y"], house["side"], bool(house["placing"])
@@ -243,7 +251,7 @@ def _worker(field: str, x: int, y: int, seat: int) -> str:
     return piece(f"worker-{field}", A * x, A * y + 16, body, tip="worker")
 
 
-def _fence(fence: dict[str, Any]) -> str:
+def _fence(fence: FenceView) -> str:
     return _fence_piece(fence["id"], fence["seat"], fence["x"], fence["y"], fence["direction"])
 
 

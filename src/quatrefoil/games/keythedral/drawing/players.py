@@ -1,20 +1,19 @@
 """The reader's things and the other players, in HTML so that they fit every width."""
 
-from typing import Any
-
 from quatrefoil.drawing import Item, Mark, Owned, cached, esc, inline, paint, with_player
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.seats import order
 from quatrefoil.games.keythedral.drawing.signs import colour, icon
 from quatrefoil.games.keythedral.drawing.town import law_card
+from quatrefoil.games.keythedral.rules.view import KeythedralView, PlayerView
 from quatrefoil.games.keythedral.words.laws import law_name
 from quatrefoil.games.keythedral.words.names import PHASES
 
 FENCES = 3
 
 
-def phases(view: View, look: Look) -> str:
+def phases(view: KeythedralView, look: Look) -> str:
     """The five phases of a round and the order of play."""
     items = []
     for n, name in enumerate(PHASES, 1):
@@ -23,7 +22,7 @@ def phases(view: View, look: Look) -> str:
     return f'<div class="phases"><ol>{"".join(items)}</ol>{order(view, look)}</div>'
 
 
-def store(view: View, look: Look) -> str:
+def store(view: KeythedralView, look: Look) -> str:
     """What lies in the store."""
     cells = [f"<span>{esc(look.language.say('Store'))}</span>"]
     if view["drawn"]:
@@ -43,14 +42,14 @@ def store(view: View, look: Look) -> str:
     return f'<div class="supply">{"".join(cells)}</div>'
 
 
-def mine(view: View, seat: int, look: Look) -> str:
+def mine(view: KeythedralView, seat: int, look: Look) -> str:
     """What lies behind the reader's screen (or a player's, for a spectator who may see it)."""
     note = look.language.say("you") if seat == view["me"] else owner_note(view, seat, look)
     own = [house for house in view["houses"] if house["seat"] == seat]
     return cached(_mine, {**with_player(view, seat), "houses": own}, seat, note, look)
 
 
-def _mine(view: View, seat: int, note: str, look: Look) -> str:
+def _mine(view: KeythedralView, seat: int, note: str, look: Look) -> str:
     player = view["players"][seat]
     who = colour(seat)
     blocks = _me(view, seat, note, look) + _cubes(player, look) + _tiles(view, seat, look)
@@ -65,7 +64,7 @@ def _stat(item: Item, figure: object, words: str) -> str:
     )
 
 
-def _me(view: View, seat: int, note: str, look: Look) -> str:
+def _me(view: KeythedralView, seat: int, note: str, look: Look) -> str:
     say = look.language.say
     points = view["players"][seat]["points"]
     stats = ""
@@ -80,7 +79,7 @@ def _me(view: View, seat: int, note: str, look: Look) -> str:
     )
 
 
-def _cubes(player: dict[str, Any], look: Look) -> str:
+def _cubes(player: PlayerView, look: Look) -> str:
     counts = player["cubes"]
     if counts is None:
         return ""
@@ -94,10 +93,10 @@ def _cubes(player: dict[str, Any], look: Look) -> str:
     return _block(title, behind, f'<div class="cubes">{cells}</div>')
 
 
-def owner_note(view: View, seat: int, look: Look) -> str:
+def owner_note(view: KeythedralView, seat: int, look: Look) -> str:
     """What is special about a player now."""
     say = look.language.say
-    decision: dict[str, Any] | None = view["decision"]
+    decision = view["decision"]
     if view["over"]:
         return ""
     if decision and decision["seat"] == seat:
@@ -116,7 +115,7 @@ def _block(title: str, note: str, content: str) -> str:
     )
 
 
-def _tiles(view: View, seat: int, look: Look) -> str:
+def _tiles(view: KeythedralView, seat: int, look: Look) -> str:
     player = view["players"][seat]
     who = colour(seat)
     tiles = ""
@@ -142,7 +141,7 @@ def _tiles(view: View, seat: int, look: Look) -> str:
     return _block(look.language.say("Tiles"), note, body)
 
 
-def _won(player: dict[str, Any], look: Look) -> str:
+def _won(player: PlayerView, look: Look) -> str:
     """Seats bought and laws in hand."""
     say = look.language.say
     values = player["seat_values"] or []
@@ -159,7 +158,7 @@ def _won(player: dict[str, Any], look: Look) -> str:
     return _block(say("Seats and laws"), won, body)
 
 
-def others(view: View, shown: int, look: Look) -> str:
+def others(view: KeythedralView, shown: int, look: Look) -> str:
     """A card for every other player."""
     cards = [
         cached(_card, with_player(view, seat), seat, owner_note(view, seat, look), look)
@@ -169,12 +168,12 @@ def others(view: View, shown: int, look: Look) -> str:
     return f'<div class="others">{"".join(cards)}</div>'
 
 
-def _clockwise(view: View, shown: int) -> list[int]:
+def _clockwise(view: KeythedralView, shown: int) -> list[int]:
     n = view["seats"]
     return [(max(shown, 0) + i) % n for i in range(n)]
 
 
-def _card(view: View, seat: int, note: str, look: Look) -> str:
+def _card(view: KeythedralView, seat: int, note: str, look: Look) -> str:
     player = view["players"][seat]
     who = colour(seat)
     points = player["points"]

@@ -1,11 +1,10 @@
 """The Keythedral board: five rows of seats as choir stalls under a gable, and the work order."""
 
-from typing import Any
-
 from quatrefoil.drawing import Mark, centred, inline, picture, place, text
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, mark
 from quatrefoil.games.keythedral.drawing.signs import colour
+from quatrefoil.games.keythedral.rules.view import KeythedralView, RowView, SpaceView
 
 WIDTH, HEIGHT = 400, 472
 _MIDDLE = 213
@@ -18,7 +17,7 @@ _EMPTY = (
 _ORDINALS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
 
 
-def seats(view: View, look: Look) -> str:
+def seats(view: KeythedralView, look: Look) -> str:
     """The board as one picture."""
     say = look.language.say
     rows = view["rows"]
@@ -36,7 +35,7 @@ def seats(view: View, look: Look) -> str:
     return picture(WIDTH, HEIGHT, f'<g class="kt">{body}</g>', _label(view, look), "seats")
 
 
-def _label(view: View, look: Look) -> str:
+def _label(view: KeythedralView, look: Look) -> str:
     rows = ", ".join(
         look.language.say(
             "{points}: {left}",
@@ -86,7 +85,7 @@ def _half(n: int) -> float:
     return n * _PITCH / 2 + 8
 
 
-def _row(level: int, row: dict[str, Any], look: Look) -> str:
+def _row(level: int, row: RowView, look: Look) -> str:
     y = _base(level)
     n = len(row["spaces"])
     half = n * _PITCH / 2 + 4
@@ -104,7 +103,7 @@ def _row(level: int, row: dict[str, Any], look: Look) -> str:
     return drawn + place(f"row-{row['value']}", disc, value, "seat-down", x, y - 28)
 
 
-def _stall(space: dict[str, Any], value: int, x: float, y: float) -> str:
+def _stall(space: SpaceView, value: int, x: float, y: float) -> str:
     state = space["state"]
     if state == "taken":
         return place(f"space-{space['space']}", _STALL, _EMPTY, "seat", x, y)
@@ -117,7 +116,7 @@ def _stall(space: dict[str, Any], value: int, x: float, y: float) -> str:
         )
         return place(f"space-{space['space']}", _STALL, back, "seat-down", x, y)
     back += '<rect x="-26" y="-49" width="52" height="46" rx="4" class="front"/>'
-    back += _price(space["cost"])
+    back += _price(space["cost"] or {})
     for n, law in enumerate(space["laws"]):
         back += centred("law", -14 + 28 * n, -1, 20) + text(
             -14 + 28 * n, 5, "+" if law == "price_increase" else "−", "n3"
@@ -140,7 +139,7 @@ def _price(cost: dict[str, int]) -> str:
     return drawn
 
 
-def _work_order(view: View, look: Look) -> str:
+def _work_order(view: KeythedralView, look: Look) -> str:
     """The five numbers of phase 1 with the marker that lies at each."""
     say = look.language.say
     drawn = '<rect x="4" y="410" width="392" height="58" rx="8" class="stepb"/>'
@@ -159,7 +158,7 @@ def _work_order(view: View, look: Look) -> str:
     return drawn
 
 
-def order(view: View, look: Look) -> str:
+def order(view: KeythedralView, look: Look) -> str:
     """Players in turn order from the start player, as marks in HTML."""
     decision = view["decision"]
     parts = []

@@ -1,9 +1,17 @@
 """The table as text with Rich markup, about 100 columns wide: view in, screen out."""
 
-from typing import Any
+from typing import cast
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Amount, mark
+from quatrefoil.games.keythedral.rules.view import (
+    FieldView,
+    GapView,
+    HouseView,
+    KeythedralView,
+    PlayerView,
+    SpaceView,
+)
 from quatrefoil.games.keythedral.words.laws import law_name
 from quatrefoil.games.keythedral.words.names import FIELD_TERMS, cubes, field, place_of
 
@@ -37,8 +45,9 @@ PHASES = (
 )
 
 
-def screen(view: View, look: Look) -> str:
+def screen(seen: View, look: Look) -> str:
     """The whole table: head, landscape, seats, town, players."""
+    view = cast(KeythedralView, seen)
     lines = [*_head(view, look), "", *_landscape(view, look), ""]
     lines += [*_seats(view, look), "", *_town(view, look), ""]
     for player in view["players"]:
@@ -50,15 +59,15 @@ def _escape(text: str) -> str:
     return text.replace("[", "\\[")
 
 
-def _style(view: View, seat: int) -> str:
+def _style(view: KeythedralView, seat: int) -> str:
     return STYLES[view["players"][seat]["colour"]]
 
 
-def _letter(view: View, seat: int) -> str:
+def _letter(view: KeythedralView, seat: int) -> str:
     return LETTERS[view["players"][seat]["colour"]]
 
 
-def _who(view: View, seat: int, look: Look) -> str:
+def _who(view: KeythedralView, seat: int, look: Look) -> str:
     name = _escape(look.names[seat])
     return f"[bold {_style(view, seat)}]{_letter(view, seat)} {name}[/]"
 
@@ -70,7 +79,7 @@ def _rule(title: str) -> str:
 # Head
 
 
-def _head(view: View, look: Look) -> list[str]:
+def _head(view: KeythedralView, look: Look) -> list[str]:
     say = look.language.say
     title = say("Keythedral")
     if view["over"]:
@@ -92,7 +101,7 @@ def _head(view: View, look: Look) -> list[str]:
     return [_rule(title), " [dim]·[/] ".join(parts), *_effects(view, look)]
 
 
-def _effects(view: View, look: Look) -> list[str]:
+def _effects(view: KeythedralView, look: Look) -> list[str]:
     """The laws in force, with their player or target."""
     shown = []
     for key, value in view["effects"].items():
@@ -141,7 +150,7 @@ class _Canvas:
         return found
 
 
-def _landscape(view: View, look: Look) -> list[str]:
+def _landscape(view: KeythedralView, look: Look) -> list[str]:
     """Fields by name with the worker's letter, tiles as letter and number, fences as #."""
     xs = [tile["x"] for tile in view["fields"]] + [x for x, _ in view["open_fields"]]
     ys = [tile["y"] for tile in view["fields"]] + [y for _, y in view["open_fields"]]
@@ -177,7 +186,7 @@ def _margin(at: int, before: str, after: str, look: Look) -> str:
 
 
 def _draw_field(
-    canvas: _Canvas, at: tuple[int, int], tile: dict[str, Any], view: View, look: Look
+    canvas: _Canvas, at: tuple[int, int], tile: FieldView, view: KeythedralView, look: Look
 ) -> None:
     name = look.language.phrase(field(tile["type"]))[:8]
     canvas.write(at[0], at[1], name, FIELD_STYLES[tile["type"]])
@@ -189,9 +198,9 @@ def _draw_field(
 def _draw_gap(
     canvas: _Canvas,
     at: tuple[int, int],
-    gap: dict[str, Any],
-    houses: dict[str, dict[str, Any]],
-    view: View,
+    gap: GapView,
+    houses: dict[str, HouseView],
+    view: KeythedralView,
 ) -> None:
     if gap["keythedral"]:
         canvas.write(at[0], at[1], "††", "bold white")
@@ -210,7 +219,7 @@ def _draw_gap(
 # Keythedral board and Keytown
 
 
-def _seats(view: View, look: Look) -> list[str]:
+def _seats(view: KeythedralView, look: Look) -> list[str]:
     say = look.language.say
     lines = [_rule(say("Seats"))]
     for row in reversed(view["rows"]):
@@ -224,18 +233,18 @@ def _seats(view: View, look: Look) -> list[str]:
     return lines
 
 
-def _space(space: dict[str, Any], look: Look) -> str:
+def _space(space: SpaceView, look: Look) -> str:
     if space["state"] == "taken":
         return f"[dim]{look.language.say('taken')}[/]"
     if space["state"] == "down":
         return f"[dim]{look.language.say('face down')}[/]"
-    text = look.language.phrase(cubes(space["cost"]))
+    text = look.language.phrase(cubes(space["cost"] or {}))
     for key in space["laws"]:
         text += f" [italic]({law_name(key, look)})[/]"
     return text
 
 
-def _town(view: View, look: Look) -> list[str]:
+def _town(view: KeythedralView, look: Look) -> list[str]:
     say = look.language.say
     offers = [
         say("face down") if offer == "back" else law_name(offer, look)
@@ -261,16 +270,16 @@ def _town(view: View, look: Look) -> list[str]:
 # Players
 
 
-def _player(view: View, player: dict[str, Any], look: Look) -> list[str]:
+def _player(view: KeythedralView, player: PlayerView, look: Look) -> list[str]:
     say = look.language.say
     decision = view["decision"]
     turn = "▶ " if decision and decision["seat"] == player["seat"] else "  "
     parts = []
     if player["points"] is not None:
         parts.append(look.language.phrase(Amount("point", player["points"]["total"])))
-        values = " ".join(str(value) for value in player["seat_values"]) or "-"
+        values = " ".join(str(value) for value in player["seat_values"] or []) or "-"
         parts.append(say("seats {values}", values=values))
-        parts.append(look.language.phrase(cubes(player["cubes"])) or say("no cubes"))
+        parts.append(look.language.phrase(cubes(player["cubes"] or {})) or say("no cubes"))
     if player["laws"]:
         names = ", ".join(law_name(key, look) for key in player["laws"])
         parts.append(say("laws: {names}", names=names))

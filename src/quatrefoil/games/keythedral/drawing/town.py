@@ -1,8 +1,9 @@
 """Keytown: a street of three craftsmen, the shop and the lawmaker; and the laws on offer."""
 
 from quatrefoil.drawing import box, centred, esc, picture, place, sign, text
-from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.game import Look
 from quatrefoil.games.keythedral.drawing.signs import icon
+from quatrefoil.games.keythedral.rules.view import KeythedralView
 from quatrefoil.games.keythedral.words.laws import LAW_WORDS, law_name
 from quatrefoil.games.keythedral.words.names import WORKPLACES
 
@@ -43,15 +44,16 @@ _CRAFTS = {"iron": _FORGE, "glass": _GLASSWORKS, "gold": _GOLDSMITH}
 _PLATE = box(-28, -28, 56, 27, 7)
 
 
-def town(view: View, look: Look) -> str:
+def town(view: KeythedralView, look: Look) -> str:
     """The street as one picture."""
     say = look.language.say
     prices = view["prices"]
+    asked = {"iron": prices["iron"], "glass": prices["glass"], "gold": prices["gold"]}
     body = f'<path d="M0 {_GROUND}H{WIDTH}V{HEIGHT}H0z" class="street"/>'
     body += f'<path d="M0 {_GROUND}H{WIDTH}" stroke="var(--lead)" stroke-width="1.5"/>'
     for i, (kind, drawn) in enumerate(_CRAFTS.items()):
         x = 40 + 80 * i
-        drawn += _hanging_sign(kind) + _price(prices[kind])
+        drawn += _hanging_sign(kind) + _price(asked[kind])
         body += place(f"craft-{kind}", _PLATE, drawn, f"craft-{kind}", x, _GROUND)
         body += _below(x, say(WORKPLACES[kind]), view["workplaces"][kind], kind)
     goods = "".join(
@@ -96,7 +98,7 @@ def law_card(key: str, look: Look, name: str = "") -> str:
     )
 
 
-def offer(view: View, look: Look) -> str:
+def offer(view: KeythedralView, look: Look) -> str:
     """The two laws that can be taken."""
     cards = []
     for i, key in enumerate(view["laws"]["offer"]):

@@ -3,82 +3,16 @@
 Public is what lies open (KT-18.1); behind screens lies what everybody could have counted, shown or
 not as the option says (KT-18.2); what nobody can know (KT-18.3) is not even drawn yet.
 
-Built up key by key; what is not listed here is not shown. The keys:
-
-me              the viewer's seat, or -2 for a spectator
-seats           number of players
-options         {"version", "open_plan", "law_information", "interrupts", "observation"}
-over            whether the game has ended
-turn            counts up whenever a player's turn begins
-decision        {"seat", "key", "rule"} of the pending decision (seat -1: chance), or None. Keys:
-                place-field, place-house, work-number, place-workers, collect, gather, spend,
-                pay, settle, move-house, bid, match, pay-bid, name-start, window, cancel, and
-                those of chance. "pay", "settle", "pay-bid" and "gather" also have "left" (cubes
-                still to be picked) and "picked" (kind names in order); "window",
-                "collect" and "cancel" have "window", the id such as W-P1 or W-BUY
-round           1, 2, ...; 0 during setup
-phase           0 setup, 1 place workers, 2 harvest, 3 spend, 4 return workers, 5 start player
-step            1 to 5 in phase 1 (which work order marker is being used), else 0
-number          the active house number 1 to 5 in phase 1, or None
-start           seat of the start player S, or None before it is drawn
-order           seats clockwise from S
-markers         five entries for the numbers 1 to 5: the step whose marker lies there, or 0
-drawn           field type in the hand of the setup player, or None
-stack           number of field tiles not drawn yet
-
-fields          list of {"id" "f0".. in the order of laying, "x", "y" (odd), "type", "yields",
-                "worker" (seat or None)}; y points down
-gaps            list of {"x", "y" (even), "house": id or None, "keythedral": bool,
-                "edges": {"se"|"ne"|"sw"|"nw": {"x", "y" of the field, "fence": seat or None}}}
-                for every gap that touches a field; "edges" has only directions with a field
-houses          list of {"id" "blue-3", "seat", "number", "x", "y" (None while unplaced),
-                "side" "cottage"|"house", "placing": bool, it sends workers in the turn going on}
-                A tile keeps its id for the whole game
-fences          list of {"id" "fence-blue-1", "seat", "state" "unused"|"board"|"removed",
-                "x", "y" (gap) and "direction" when on the board}
-open_fields     list of [x, y] where the drawn field may go, for the setup player; else []
-
-store           {kind: cubes in the store}; craft kinds there are used cubes
-workplaces      {"iron": n, "glass": n, "gold": n} in forge, glassworks and workshop
-prices          {"iron", "glass", "gold", "trade", "law": number of cubes, "house", "fence",
-                "unfence": {kind: n}}
-
-rows            list, lowest value first, of {"value", "period", "open": can be bought from now,
-                "spaces": [{"space": number over all rows, "state" "down"|"up"|"taken", "tile": id
-                or None, "cost": {kind: n} or None, "laws": keys of laws lying under it}]}
-seats_left      seats on the board, face up or down
-declared        {"tile", "buyer"} while a purchase is being made, else None
-unused          by row: number of tiles not seen by anybody and not on the board
-
-laws            {"deck": cards left, "offer": two entries, law key, "back" (face down) or None,
-                "discard": [keys], "announced": key or None}
-effects         {"work_order": seat, "house_number": house id, "broken_fences": seat,
-                "building_ban": seat, "good_harvest": type, "bad_harvest": type, "double_yield":
-                [x, y], "unexpected_harvest": bool, "substitution": bool}; None or False if not
-                in force
-spending        in phase 3 {"active": [seats], "passes": in a row}, else None
-auction         in phase 5 {"last": seat of B, "bid": highest so far, "bidder": seat or None}
-
-players         by seat: {"seat", "colour", "cubes": {kind: n} or None, "cube_count"
-                or None, "seat_tiles": [tile ids] or None, "seat_values": [values] or None,
-                "points": {"seats", "cubes", "total"} or None, "laws": [keys] or None,
-                "law_count", "fences_unused", "workers_out", "houses", "cottages"}.
-                None stands for what lies behind a screen for this viewer: cubes, seats and
-                points of others when observation is "screened"; laws of others then and in
-                concealed mode
-mine            for a seated viewer {"stops": [window names], "passing": whether the table passes
-                for it until phase 3 ends, "interrupts": [notations that may be played unasked
-                now]}, else None
+Built up key by key; what is not listed here is not shown.
 
 Places of the drawing, as `Blocked.place` names them: `field-X,Y`, `gap-X,Y`, `edge-X,Y-DIR`,
-`house-ID`, `seat-TILE`, `number-N`, `craft-KIND`, `trade-KIND`, `law-KEY`, `lawmaker`,
+`house-ID`, `seat-TILE`, `number-N`, `craft-KIND`, `trade-KIND`, `law-KEY`, `held-KEY`, `lawmaker`,
 `cube-KIND`, `player-SEAT`, `row-VALUE`.
 """
 
-from typing import Any
+from typing import Any, Required, TypedDict
 
 from quatrefoil.engine.decision import SPECTATOR, Decision
-from quatrefoil.engine.game import View
 from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.harvest import Gather
 from quatrefoil.games.keythedral.rules.land import open_field_positions
@@ -125,7 +59,238 @@ from quatrefoil.games.keythedral.rules.windows import ResumeWindow, Window
 INTERRUPTS = ("on_demand", "full", "lean")
 
 
-def public(table: Keythedral) -> View:
+class DecisionView(TypedDict, total=False):
+    """The pending decision; `seat` is -1 for chance."""
+
+    seat: Required[int]
+    key: Required[str]
+    """place-field, place-house, work-number, place-workers, collect, gather, spend, pay, settle,
+    move-house, bid, match, pay-bid, name-start, window, cancel, and those of chance."""
+    rule: Required[str]
+    window: str
+    """Of "window", "collect" and "cancel": the id, such as W-P1 or W-BUY."""
+    picked: list[str]
+    left: int
+    """Of "pay", "settle", "pay-bid" and "gather": kinds in order, and cubes still to be picked."""
+
+
+class FieldView(TypedDict):
+    """A field tile; x and y are odd, y points down."""
+
+    id: str
+    """"f0" and so on, in the order of laying."""
+    x: int
+    y: int
+    type: str
+    yields: str
+    worker: int | None
+    """The seat whose worker stands there."""
+
+
+class EdgeView(TypedDict):
+    """The field over an edge, and whose fence stands on it."""
+
+    x: int
+    y: int
+    fence: int | None
+
+
+class GapView(TypedDict):
+    """A gap that touches a field; x and y are even."""
+
+    x: int
+    y: int
+    house: str | None
+    keythedral: bool
+    edges: dict[str, EdgeView]
+    """By "se", "ne", "sw", "nw": only directions with a field."""
+
+
+class HouseView(TypedDict):
+    """A house tile: it keeps its id ("blue-3") for the whole game."""
+
+    id: str
+    seat: int
+    number: int
+    x: int | None
+    y: int | None
+    """None while it is not laid."""
+    side: str
+    """"cottage" or "house"."""
+    placing: bool
+    """Whether it sends workers in the turn going on."""
+
+
+class FenceView(TypedDict, total=False):
+    id: Required[str]
+    seat: Required[int]
+    state: Required[str]
+    """"unused", "board" or "removed"."""
+    x: int
+    y: int
+    direction: str
+    """Its gap, and the way to the field, while it stands."""
+
+
+class PricesView(TypedDict):
+    """What Keytown and building cost: numbers of any cubes, or cubes by kind."""
+
+    iron: int
+    glass: int
+    gold: int
+    trade: int
+    law: int
+    house: dict[str, int]
+    fence: dict[str, int]
+    unfence: dict[str, int]
+
+
+class SpaceView(TypedDict):
+    """A space for a seat, numbered over all rows."""
+
+    space: int
+    state: str
+    """"down", "up" or "taken"."""
+    tile: str | None
+    cost: dict[str, int] | None
+    laws: list[str]
+    """Keys of the laws that lie under it."""
+
+
+class RowView(TypedDict):
+    value: int
+    period: int
+    open: bool
+    """Whether it can be bought from now."""
+    spaces: list[SpaceView]
+
+
+class DeclaredView(TypedDict):
+    tile: str
+    buyer: int
+
+
+class LawsView(TypedDict):
+    deck: int
+    offer: list[str | None]
+    """Keys; "back" lies face down, None is empty."""
+    discard: list[str]
+    announced: str | None
+
+
+class SpendingView(TypedDict):
+    active: list[int]
+    passes: int
+    """In a row."""
+
+
+class AuctionView(TypedDict):
+    last: int | None
+    """The seat of B."""
+    bid: int
+    bidder: int | None
+
+
+class PointsView(TypedDict):
+    seats: int
+    cubes: int
+    total: int
+
+
+class PlayerView(TypedDict):
+    """A player. None stands for what lies behind a screen for this viewer.
+
+    Cubes, seats and points of others when observation is "screened"; laws of others then and in
+    concealed mode.
+    """
+
+    seat: int
+    colour: str
+    cubes: dict[str, int] | None
+    cube_count: int | None
+    seat_tiles: list[str] | None
+    seat_values: list[int] | None
+    points: PointsView | None
+    laws: list[str] | None
+    law_count: int
+    fences_unused: int
+    workers_out: int
+    houses: int
+    cottages: int
+
+
+class MineView(TypedDict):
+    """The notes of a seated viewer (KT-17.10)."""
+
+    passing: bool
+    """Whether the table passes for it until phase 3 ends."""
+    stops: list[str]
+    """Windows."""
+    interrupts: list[str]
+    """Notations that may be played unasked now."""
+
+
+class KeythedralView(TypedDict):
+    """The whole table."""
+
+    me: int
+    """The seat of the viewer, -2 for a spectator."""
+    seats: int
+    options: dict[str, str]
+    over: bool
+    turn: int
+    """Counts up whenever a player's turn begins."""
+    decision: DecisionView | None
+    round: int
+    """0 during setup."""
+    phase: int
+    """0 setup, 1 place workers, 2 harvest, 3 spend, 4 return workers, 5 start player."""
+    step: int
+    """1 to 5 in phase 1 (which work order marker is being used), else 0."""
+    number: int | None
+    """The active house number in phase 1."""
+    start: int | None
+    """The seat of the start player S; None before it is drawn."""
+    order: list[int]
+    """Seats clockwise from S."""
+    markers: list[int]
+    """For the numbers 1 to 5: the step whose marker lies there, or 0."""
+    drawn: str | None
+    """The field type in the hand of the setup player."""
+    stack: int
+    """Field tiles not drawn yet."""
+    fields: list[FieldView]
+    gaps: list[GapView]
+    houses: list[HouseView]
+    fences: list[FenceView]
+    open_fields: list[list[int]]
+    """Where the drawn field may go, [x, y] each."""
+    store: dict[str, int]
+    workplaces: dict[str, int]
+    """Craft cubes in forge, glassworks and workshop."""
+    prices: PricesView
+    rows: list[RowView]
+    """Lowest value first."""
+    seats_left: int
+    """On the board, face up or down."""
+    declared: DeclaredView | None
+    """While a purchase is being made."""
+    unused: list[int]
+    """By row: tiles not seen by anybody and not on the board."""
+    laws: LawsView
+    effects: dict[str, Any]
+    """By key of the lasting laws: the seat, house id, type or place that it concerns, or whether
+    it is in force; None or False if not."""
+    spending: SpendingView | None
+    """In phase 3."""
+    auction: AuctionView | None
+    """In phase 5."""
+    players: list[PlayerView]
+    mine: MineView | None
+    """None for a spectator."""
+
+
+def public(table: Keythedral) -> KeythedralView:
     """What everybody may know."""
     return {
         "me": SPECTATOR,
@@ -145,9 +310,22 @@ def public(table: Keythedral) -> View:
         "markers": list(table.markers),
         "drawn": _name(FIELD_TYPES, table.drawn),
         "stack": sum(table.field_stack),
-        **_land(table),
-        **_town(table),
-        **_board(table),
+        "fields": _fields(table),
+        "gaps": _gaps(table),
+        "houses": [_house(table, tile) for tile in range(len(table.house_gap))],
+        "fences": [_fence(table, fence) for fence in range(len(table.fence_edge))],
+        "open_fields": [list(field_xy(p)) for p in open_field_positions(table)]
+        if table.drawn >= 0
+        else [],
+        "store": _cubes(table, int(table.store())),
+        "workplaces": _workplaces(table),
+        "prices": _prices(),
+        "rows": [_row(table, row) for row in range(len(ROW_VALUE))],
+        "seats_left": int(seats_left(table)),
+        "declared": {"tile": TILES[table.declared], "buyer": _buyer(table)}
+        if table.declared >= 0
+        else None,
+        "unused": [_unused(table, row) for row in range(len(ROW_VALUE))],
         "laws": _laws(table),
         "effects": _effects(table),
         "spending": {
@@ -168,9 +346,9 @@ def public(table: Keythedral) -> View:
     }
 
 
-def private(table: Keythedral, seat: int, public: View) -> View:
+def private(table: Keythedral, seat: int, public: KeythedralView) -> dict[str, Any]:
     """What a seat knows besides: its own things behind the screen (KT-18.2), its notes."""
-    found: View = {"mine": _mine(table, seat)}
+    found: dict[str, Any] = {"mine": _mine(table, seat)}
     if (table.screened or table.concealed) and not table.is_over():
         found["players"] = public["players"][:]
         found["players"][seat] = _player(table, seat, seat)
@@ -195,11 +373,11 @@ def _options(table: Keythedral) -> dict[str, str]:
     }
 
 
-def _decision(table: Keythedral) -> dict[str, Any] | None:
+def _decision(table: Keythedral) -> DecisionView | None:
     if table.is_over():
         return None
     top = table.top()
-    found: dict[str, Any] = {"seat": int(top.seat), "key": top.key, "rule": top.rule}
+    found: DecisionView = {"seat": int(top.seat), "key": top.key, "rule": top.rule}
     if isinstance(top, Window | CancelWindow):
         found["window"] = top.window
     if isinstance(top, Payment | Gather | Settle):
@@ -214,8 +392,8 @@ def _decision(table: Keythedral) -> dict[str, Any] | None:
     return found
 
 
-def _land(table: Keythedral) -> dict[str, Any]:
-    fields = []
+def _fields(table: Keythedral) -> list[FieldView]:
+    fields: list[FieldView] = []
     for field, position in enumerate(table.field_position):
         x, y = field_xy(position)
         kind = table.field_type[field]
@@ -229,12 +407,16 @@ def _land(table: Keythedral) -> dict[str, Any]:
                 "worker": _or_none(table.field_worker[field]),
             }
         )
+    return fields
+
+
+def _gaps(table: Keythedral) -> list[GapView]:
     house_in = {gap: house_id(tile) for tile, gap in enumerate(table.house_gap) if gap >= 0}
     fence_on = {e: f // FENCES_EACH for f, e in enumerate(table.fence_edge) if e >= 0}
-    gaps = []
+    gaps: list[GapView] = []
     for gap, position in enumerate(table.gap_position):
         u, v = gap_xy(position)
-        edges = {}
+        edges: dict[str, EdgeView] = {}
         for direction, name in enumerate(DIRECTIONS):
             field = table.gap_fields[gap * 4 + direction]
             if field >= 0:
@@ -243,20 +425,15 @@ def _land(table: Keythedral) -> dict[str, Any]:
         gaps.append(
             {"x": u, "y": v, "house": house_in.get(gap), "keythedral": gap == 0, "edges": edges}
         )
-    return {
-        "fields": fields,
-        "gaps": gaps,
-        "houses": [_house(table, tile) for tile in range(len(table.house_gap))],
-        "fences": [_fence(table, fence) for fence in range(len(table.fence_edge))],
-        "open_fields": [list(field_xy(p)) for p in open_field_positions(table)]
-        if table.drawn >= 0
-        else [],
-    }
+    return gaps
 
 
-def _house(table: Keythedral, tile: int) -> dict[str, Any]:
+def _house(table: Keythedral, tile: int) -> HouseView:
     gap = table.house_gap[tile]
-    u, v = gap_xy(table.gap_position[gap]) if gap >= 0 else (None, None)
+    u: int | None = None
+    v: int | None = None
+    if gap >= 0:
+        u, v = gap_xy(table.gap_position[gap])
     return {
         "id": house_id(tile),
         "seat": tile // 5,
@@ -268,10 +445,10 @@ def _house(table: Keythedral, tile: int) -> dict[str, Any]:
     }
 
 
-def _fence(table: Keythedral, fence: int) -> dict[str, Any]:
+def _fence(table: Keythedral, fence: int) -> FenceView:
     edge = table.fence_edge[fence]
     seat = fence // FENCES_EACH
-    found: dict[str, Any] = {
+    found: FenceView = {
         "id": fence_id(fence),
         "seat": seat,
         "state": {UNUSED: "unused", REMOVED: "removed"}.get(edge, "board"),
@@ -286,26 +463,28 @@ def _cubes(table: Keythedral, owner: int) -> dict[str, int]:
     return {kind: int(table.cubes[owner * ALL_KINDS + k]) for k, kind in enumerate(KINDS)}
 
 
-def _town(table: Keythedral) -> dict[str, Any]:
+def _workplaces(table: Keythedral) -> dict[str, int]:
     works = _cubes(table, int(table.workplaces()))
+    return {kind: works[kind] for kind in KINDS[RESOURCES:]}
+
+
+def _prices() -> PricesView:
     costs = COMPONENTS.action_cost
     return {
-        "store": _cubes(table, int(table.store())),
-        "workplaces": {kind: works[kind] for kind in KINDS[RESOURCES:]},
-        "prices": {
-            **{kind: CRAFT_PRICE[k] for k, kind in enumerate(KINDS[RESOURCES:])},
-            "trade": TRADE_PRICE,
-            "law": LAW_PRICE,
-            "house": dict(costs.build_house),
-            "fence": dict(costs.build_fence),
-            "unfence": dict(costs.remove_fence),
-        },
+        "iron": CRAFT_PRICE[0],
+        "glass": CRAFT_PRICE[1],
+        "gold": CRAFT_PRICE[2],
+        "trade": TRADE_PRICE,
+        "law": LAW_PRICE,
+        "house": dict(costs.build_house),
+        "fence": dict(costs.build_fence),
+        "unfence": dict(costs.remove_fence),
     }
 
 
-def _space(table: Keythedral, space: int) -> dict[str, Any]:
+def _space(table: Keythedral, space: int) -> SpaceView:
     tile = table.space_tile[space]
-    laws = []
+    laws: list[str] = []
     if tile >= 0 and table.raised_tile == tile:
         laws.append("price_increase")
     if tile >= 0 and table.lowered_tile == tile:
@@ -319,25 +498,20 @@ def _space(table: Keythedral, space: int) -> dict[str, Any]:
     }
 
 
-def _board(table: Keythedral) -> dict[str, Any]:
-    rows = []
-    unused = []
-    for row, value in enumerate(ROW_VALUE):
-        first, end = int(row_start(table, row)), int(row_start(table, row + 1))
-        spaces = [_space(table, space) for space in range(first, end)]
-        rows.append(
-            {"value": value, "period": row + 1, "open": row == table.low_row, "spaces": spaces}
-        )
-        down = sum(1 for space in spaces if space["state"] == "down")
-        unused.append(len(unused_tiles(table, row)) - down)
+def _row(table: Keythedral, row: int) -> RowView:
+    first, end = int(row_start(table, row)), int(row_start(table, row + 1))
     return {
-        "rows": rows,
-        "seats_left": int(seats_left(table)),
-        "declared": {"tile": TILES[table.declared], "buyer": _buyer(table)}
-        if table.declared >= 0
-        else None,
-        "unused": unused,
+        "value": ROW_VALUE[row],
+        "period": row + 1,
+        "open": row == table.low_row,
+        "spaces": [_space(table, space) for space in range(first, end)],
     }
+
+
+def _unused(table: Keythedral, row: int) -> int:
+    spaces = range(int(row_start(table, row)), int(row_start(table, row + 1)))
+    down = sum(1 for space in spaces if table.space_tile[space] == FACE_DOWN)
+    return len(unused_tiles(table, row)) - down
 
 
 def _buyer(table: Keythedral) -> int:
@@ -357,7 +531,7 @@ def law_keys(mask: int) -> list[str]:
     return [LAWS[law] for law in range(ALL_LAWS) if int(mask) >> law & 1]
 
 
-def _laws(table: Keythedral) -> dict[str, Any]:
+def _laws(table: Keythedral) -> LawsView:
     offer = [{NO_LAW: None, LAW_BACK: "back"}.get(law, LAWS[law]) for law in table.law_offer]
     backs = offer.count("back")
     return {
@@ -372,7 +546,7 @@ def _effects(table: Keythedral) -> dict[str, Any]:
     return {law.key: law.in_force(table) for law in CARDS if law.lasts}
 
 
-def _player(table: Keythedral, seat: int, viewer: int) -> dict[str, Any]:
+def _player(table: Keythedral, seat: int, viewer: int) -> PlayerView:
     open_screen = seat == viewer or not table.screened or table.is_over()
     open_laws = seat == viewer or not (table.screened or table.concealed) or table.is_over()
     tiles = [tile for tile in range(len(TILES)) if table.tile_owner[tile] == seat]
@@ -399,7 +573,7 @@ def _player(table: Keythedral, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def _mine(table: Keythedral, seat: int) -> dict[str, Any]:
+def _mine(table: Keythedral, seat: int) -> MineView:
     return {
         "passing": bool(table.is_passing(seat)),
         "stops": [w for i, w in enumerate(STOP_WINDOWS) if int(table.stops[seat]) >> i & 1],
