@@ -83,7 +83,7 @@ def test_a_stale_choice_is_refused(anna: httpx.Client):
 
 @pytest.mark.parametrize(
     ("what", "words"),
-    [("take a 1", "not possible now"), ("fly away", "no action is written"), (9999, "no action")],
+    [("take a 1", "not possible now"), ("fly away", "No action is written"), (9999, "No action")],
 )
 def test_an_illegal_choice_is_refused_with_a_sentence(
     anna: httpx.Client, what: str | int, words: str

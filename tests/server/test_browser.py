@@ -377,7 +377,7 @@ def test_who_comes_goes_or_changes_name_is_seen_without_a_reload(
         other.goto(server.address)
         other.locator(".acc summary").click()
         other.get_by_role("textbox", name="Your name").fill("Marek <2>")
-        other.get_by_role("button", name="Keep").click()
+        other.get_by_role("button", name="Save").click()
         expect(page.locator(".meta")).to_have_text("Guest, Marek <2>")
         expect(filter_name).to_have_text("Marek <2>")
         expect(page.locator(".chip").nth(1)).to_contain_text("Marek <2>")
@@ -408,8 +408,8 @@ def test_the_replay_page(page: Page, server: RunningServer):
     page.reload()
     expect(slider).to_have_value("5")
     page.get_by_role("button", name="A turn on").click()
-    page.get_by_role("button", name="Play on by itself").click()
-    expect(page.get_by_role("button", name="Play on by itself")).to_have_attribute(
+    page.get_by_role("button", name="Play automatically").click()
+    expect(page.get_by_role("button", name="Play automatically")).to_have_attribute(
         "aria-pressed", "true"
     )
     with page.expect_download() as download:

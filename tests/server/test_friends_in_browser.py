@@ -158,7 +158,7 @@ def test_friends_choose_names_and_meet_again(browser: Browser, page: Page, serve
         expect(watcher.get_by_role("button", name="Sit down")).to_be_hidden()
         other.get_by_role("button", name="Table", exact=True).click()
         other.locator("#settings").get_by_label("Your name").fill("Berta")
-        other.get_by_role("button", name="Keep").click()
+        other.get_by_role("button", name="Save").click()
         expect(page.locator(".chip").nth(1)).to_contain_text("Berta")
         pages = {0: page, 1: other}
         match = server.app.state.context.hub.tables[code].match

@@ -148,7 +148,7 @@ class Sitting:
         self.commands: dict[str, Callable[[], None]] = {
             "": self.show,
             "?": lambda: self.screen.blocked(self.match),
-            "help": lambda: self.screen.say(HELP),
+            "help": lambda: self.screen.line(HELP),
             "h": self.hint,
             "u": lambda: self.undo("step"),
             "uu": lambda: self.undo("turn"),
@@ -200,9 +200,9 @@ class Sitting:
             self.screen.board(self.match, seat)
             self.screen.events(self.match, seat, self.seen)
             self.screen.prompt(self.match)
-            self.screen.say(f"{self.match.name(seat)} may break in; Enter lets it pass.", "bold")
+            self.screen.line(f"{self.match.name(seat)} may break in; Enter lets it pass.", "bold")
             for number, action in enumerate(offers, 1):
-                self.screen.say(f"{number}  {self.match.describe(action, self.screen.language)}")
+                self.screen.line(f"{number}  {self.match.describe(action, self.screen.language)}")
             line = self.read("> ").strip().lower()
             if line in ("q", "i"):
                 self.commands[line]()
@@ -247,7 +247,7 @@ class Sitting:
         """Read lines until one of them has changed the game."""
         before = len(self.match.history)
         if not self.helped:
-            self.screen.say("help lists what you can type.", "dim")
+            self.screen.line("help lists what you can type.", "dim")
             self.helped = True
         while len(self.match.history) == before and not self.match.over:
             line = " ".join(self.read("> ").split())
@@ -274,7 +274,7 @@ class Sitting:
             for n, action in zip(numbers, choices, strict=True):
                 if str(n) == number:
                     return action
-            self.screen.say(f"There are the numbers {numbers[0]} to {numbers[-1]}.", "red")
+            self.screen.line(f"There are the numbers {numbers[0]} to {numbers[-1]}.", "red")
             return None
         for action in choices:
             if action.notation == line.lower():
@@ -288,7 +288,7 @@ class Sitting:
         if found:
             self.screen.choices(self.match, found)
         else:
-            self.screen.say(f"No choice is {line!r}; help lists what you can type.", "red")
+            self.screen.line(f"No choice is {line!r}; help lists what you can type.", "red")
         return None
 
     # Standing orders: notes of a player that nobody else learns of
@@ -300,9 +300,9 @@ class Sitting:
     def show_orders(self) -> None:
         found = self.orders()
         for number, action in enumerate(found, 1):
-            self.screen.say(f"s {number}  {self.match.describe(action, self.screen.language)}")
+            self.screen.line(f"s {number}  {self.match.describe(action, self.screen.language)}")
         if not found:
-            self.screen.say("There are no standing orders here.", "dim")
+            self.screen.line("There are no standing orders here.", "dim")
 
     def order(self, line: str) -> Action | None:
         """The standing order that a line such as `s 2` or its notation names."""
@@ -320,13 +320,13 @@ class Sitting:
             else:
                 self.match.undo(self.match.seat, to)
         except QuatrefoilError as error:
-            self.screen.say(f"That cannot be undone: {error}.", "red")
+            self.screen.line(f"That cannot be undone: {error}.", "red")
             return
         self.keep()
 
     def hint(self) -> None:
         if self.match.seat == NATURE:
-            self.screen.say("Chance takes no advice.", "red")
+            self.screen.line("Chance takes no advice.", "red")
             return
         from quatrefoil.players.hints import hint
 
@@ -335,14 +335,14 @@ class Sitting:
         for each in advice:
             number = self.match.choices.index(each.action) + 1
             sentence = self.match.describe(each.action, self.screen.language)
-            self.screen.say(f"{number}  {sentence}  {each.in_words(len(self.match.names))}")
+            self.screen.line(f"{number}  {sentence}  {each.in_words(len(self.match.names))}")
 
     def toggle_watch(self) -> None:
         self.watching = not self.watching
         if self.watching:
-            self.screen.say("From now on you are asked before the others choose.", "dim")
+            self.screen.line("From now on you are asked before the others choose.", "dim")
         else:
-            self.screen.say("The others choose without stopping again.", "dim")
+            self.screen.line("The others choose without stopping again.", "dim")
 
     def leave(self) -> None:
         raise Left
@@ -359,7 +359,7 @@ class Sitting:
             self.path = fresh_name(self.match.game.name, ENDING)
         save_record(self.path, self.match.record())
         more = "" if self.match.over else f"; {self.resuming()} continues it"
-        self.screen.say(f"Saved as {self.path}{more}.")
+        self.screen.line(f"Saved as {self.path}{more}.")
 
     def resuming(self) -> str:
         """The arguments that lead back to this table: a record knows neither box nor computers."""

@@ -109,9 +109,9 @@ class Stepper:
                 return
             goal = self.goal(line, step)
             if goal is None:
-                self.screen.say(HELP)
+                self.screen.line(HELP)
             elif goal == step:
-                self.screen.say("This is the end." if step else "This is the beginning.", "red")
+                self.screen.line("This is the end." if step else "This is the beginning.", "red")
             else:
                 self.show(goal, step)
                 step = goal
@@ -140,6 +140,6 @@ class Stepper:
         self.screen.board(match, self.viewer)
         self.screen.events(match, self.viewer, min(since, max(0, step - 1)))
         notation = f": {match.history[-1].notation}" if match.history else ""
-        self.screen.say(f"Step {step} of {self.last}{notation}", "bold")
+        self.screen.line(f"Step {step} of {self.last}{notation}", "bold")
         if match.over:
             self.screen.result(match)

@@ -31,7 +31,7 @@ class Screen:
         self.console = console
         self.language = language
 
-    def say(self, text: str, style: str = "") -> None:
+    def line(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style or None, markup=False, highlight=False)
 
     def board(self, match: Match, viewer: int) -> None:
@@ -56,9 +56,9 @@ class Screen:
             if length > since and event.may_read(viewer)
         ]
         if len(lines) > most:
-            self.say(f"… {len(lines) - most} earlier lines (l shows the log)", "dim")
+            self.line(f"… {len(lines) - most} earlier lines (l shows the log)", "dim")
         for line in lines[-most:]:
-            self.say(f"· {line}", "dim")
+            self.line(f"· {line}", "dim")
 
     def prompt(self, match: Match) -> None:
         """Who is asked what, and by which rule."""
@@ -82,7 +82,7 @@ class Screen:
                 groups.setdefault(texts.group(match.table, action, look), []).append(line)
         for heading, lines in groups.items():
             if heading:
-                self.say(heading, "italic")
+                self.line(heading, "italic")
             if len(shown) > MANY and self.console.is_terminal:
                 self.console.print(Columns(lines, padding=(0, 3), column_first=True))
             else:
@@ -93,9 +93,9 @@ class Screen:
         """What is not possible now, why, and by which rule."""
         reasons = match.blocked()
         if not reasons:
-            self.say("Nothing is blocked here that you might expect.", "dim")
+            self.line("Nothing is blocked here that you might expect.", "dim")
         for reason in reasons:
-            self.say(f"- {match.describe(reason, self.language)} ({reason.rule})")
+            self.line(f"- {match.describe(reason, self.language)} ({reason.rule})")
 
     def result(self, match: Match) -> None:
         """The score sheet by source, and who has won."""
@@ -111,8 +111,8 @@ class Screen:
         self.console.print(sheet)
         winners = [match.name(seat) for seat in match.winners]
         if len(match.names) == 1:
-            self.say(f"The game is over: {match.scores[0]} points.", "bold")
+            self.line(f"The game is over: {match.scores[0]} points.", "bold")
         elif len(winners) == 1:
-            self.say(f"{winners[0]} wins.", "bold")
+            self.line(f"{winners[0]} wins.", "bold")
         else:
-            self.say(f"Shared first place: {', '.join(winners)}.", "bold")
+            self.line(f"Shared first place: {', '.join(winners)}.", "bold")

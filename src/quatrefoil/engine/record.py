@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quatrefoil.engine.errors import BadRecord
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount, mark
 
 FORMAT = "quatrefoil-record"
 FORMAT_VERSION = 1
@@ -184,7 +184,9 @@ class Record:
             raise BadRecord("names must be texts")
         for name in fields["names"]:
             if len(name) > LONGEST_NAME:
-                raise BadRecord("a name is longer than {n} characters", n=LONGEST_NAME)
+                raise BadRecord(
+                    "a name is longer than {length}", length=Amount("character", LONGEST_NAME)
+                )
             if any(0xD800 <= ord(letter) <= 0xDFFF for letter in name):
                 raise BadRecord("a name holds half a character")
         if not isinstance(fields["scores"], list) or not all(
@@ -194,5 +196,5 @@ class Record:
         if not all(isinstance(value, str) for value in fields["options"].values()):
             raise BadRecord("option values must be texts")
         if len(fields["actions"]) > MOST_ACTIONS:
-            raise BadRecord("more than {n} actions", n=MOST_ACTIONS)
+            raise BadRecord("more than {length}", length=Amount("action", MOST_ACTIONS))
         return cls(**fields)

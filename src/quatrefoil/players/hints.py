@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.language import Amount, Language, find_language
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, check_turn
@@ -23,11 +25,27 @@ class Advice:
     win: float
     playouts: int
 
-    def in_words(self, seats: int) -> str:
+    def in_words(self, seats: int, language: str = SOURCE) -> str:
         """The figures for people; `seats` counts all who score, the automated opponent too."""
-        if seats == 1:
-            return f"(about {self.margin:.0f} points)"
-        return f"({round(self.margin):+d} points, {self.win:.0%} to win)"
+        return f"({promise(self.margin, self.win, seats, find_language(language))})"
+
+
+def promise(margin: float, win: float, seats: int, language: Language) -> str:
+    """What a choice promises: points, and where there are others the chance to be first."""
+    if seats == 1:
+        return language.say("about {points}", points=points_of(margin, seats))
+    return language.say(
+        "{points}, {chance} to win",
+        points=points_of(margin, seats),
+        chance=language.manners.percent(win),
+    )
+
+
+def points_of(margin: float, seats: int) -> Amount:
+    """Whole points, with their sign where they are compared with those of others."""
+    points = round(margin)
+    sign = "−" if points < 0 else "+" if seats > 1 else ""
+    return Amount("point", abs(points), sign)
 
 
 def hint(

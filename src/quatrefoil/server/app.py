@@ -1,6 +1,7 @@
 """The app: routes, the guard around them, and how errors are shown."""
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
@@ -10,15 +11,20 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.language import find_language, mark, missing_catalogues
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.web import api, pages, replay, rulebook, socket, table_pages
 from quatrefoil.server.web.context import Context
+from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.security import Buckets, Guard, Signer
 from quatrefoil.server.web.templating import page
 from quatrefoil.version import VERSION
+
+log = logging.getLogger("quatrefoil.server")
 
 
 class LateGuard:
@@ -43,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _tell_missing_catalogues()
         store = Store(settings.database)
         await store.open()
         hub = Hub(settings, store)
@@ -75,11 +82,22 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _answer(request: Request, sentence: str, status: int) -> Response:
-    """An error as JSON for programs, as a page for people."""
+def _tell_missing_catalogues() -> None:
+    """One line about whatever readers of other languages get in English."""
+    missing = missing_catalogues([find_game(name).package for name in game_names()])
+    if missing:
+        rooms = ", ".join(f"{room} ({code})" for room, code in missing)
+        log.warning("in English for want of a catalogue: %s", rooms)
+
+
+async def _answer(request: Request, refused: Refused) -> Response:
+    """An error in the reader's language: as JSON for programs, as a page for people."""
+    language, status = language_of(request), refused.status
+    sentence = refused.in_language(language)
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.url.path.startswith("/api/") or not wants_page:
-        return JSONResponse({"error": sentence}, status)
+        spoken = find_language(language).code
+        return JSONResponse({"error": sentence}, status, {"content-language": spoken})
     return await page(request, "error", status, sentence=sentence, table=_table_of(request, status))
 
 
@@ -91,18 +109,19 @@ def _table_of(request: Request, status: int) -> str:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return await _answer(request, error.sentence, error.status)
+    return await _answer(request, error)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentences = {404: "There is no such page.", 405: "This page does not take that."}
-    sentence = sentences.get(error.status_code, str(error.detail))
-    return await _answer(request, sentence, error.status_code)
+    known = {404: mark("There is no such page."), 405: mark("This page does not take that.")}
+    message = known.get(error.status_code, str(error.detail))
+    return await _answer(request, Refused(message, error.status_code))
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0] if error.errors() else {"loc": (), "msg": "unreadable"}
     where = ".".join(str(part) for part in first["loc"][1:]) or "request"
-    return await _answer(request, f"Bad request: {where}: {first['msg']}.", 422)
+    detail = f"{where}: {first['msg']}"
+    return await _answer(request, Refused("Bad request: {detail}.", 422, detail=detail))

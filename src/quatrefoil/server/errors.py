@@ -1,17 +1,35 @@
 """What goes wrong at a table, as sentences for people."""
 
+from quatrefoil.engine.errors import QuatrefoilError
+from quatrefoil.engine.language import Clause, find_language, mark
+
 
 class Refused(Exception):
-    """Something that may not be done: a sentence for the person and a status for the program."""
+    """Something that may not be done: a sentence for the person and a status for the program.
 
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    It is a message with its parameters: whoever shows it says it in the reader's language.
+    """
+
+    def __init__(self, message: str, status: int = 400, **parameters: object) -> None:
+        super().__init__(message)
+        self.clause = Clause(message, parameters)
         self.status = status
+
+    def in_language(self, code: str) -> str:
+        return find_language(code).phrase(self.clause)
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+    @classmethod
+    def because(cls, error: QuatrefoilError, status: int = 400) -> "Refused":
+        """What the engine says is wrong, as a sentence."""
+        # Translators: the reason is a clause in small letters, without a full stop.
+        return cls(mark("{reason:cap}."), status, reason=error.clause)
 
 
 class Stale(Refused):
     """The table has changed since the page was drawn."""
 
     def __init__(self) -> None:
-        super().__init__("The table has changed since. Here it is as it stands now.", 409)
+        super().__init__(mark("The table has changed since. Here it is as it stands now."), 409)

@@ -24,7 +24,7 @@ class PillarsGame(Game):
     seats = (2, 3, 4)
     minutes = (90, 120)
     tagline = mark("Hire craftsmen at Kingsbridge, six rounds long.")
-    credits = "Michael Rieneck and Stefan Stadler, Kosmos 2006"
+    credits = mark("Michael Rieneck and Stefan Stadler, Kosmos 2006")
     place = 3
     colours = Colours(
         glass=("#8a6412", "#8a6618"), brand=("#8a6412", "#e3b75c"), on_brand=("#fff", "#1d1503")

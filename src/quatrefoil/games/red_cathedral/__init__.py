@@ -58,7 +58,7 @@ class RedCathedralGame(Game):
     older = (1,)
     minutes = (30, 120)
     tagline = mark("Move dice round the market, raise the towers.")
-    credits = "Sheila Santos and Israel Cendrero, Devir 2020"
+    credits = mark("Sheila Santos and Israel Cendrero, Devir 2020")
     place = 1
     colours = Colours(
         glass=("#9e2f26", "#ad4036"), brand=("#9e2f26", "#e0675a"), on_brand=("#fff", "#1b0d0a")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.boards import colours_of
 from quatrefoil.server.pictures.past import match_at
@@ -29,8 +30,8 @@ def _told(match: Match, found: dict[str, Any], swing: dict[str, Any], language: 
 
 def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
     """Chances over the game, what turned it, and what else could have been played."""
-    look = match.look(language)
-    say = look.language.say
+    house = find_language(language)
+    say = house.say
     points = [[round(100 * c) for c in point["chances"]] for point in found["chart"]]
     title = say("Chance to win over the game, in percent")
     positions = Positions(match)
@@ -43,7 +44,7 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
     return fragment(
         "_analysis",
         say=say,
-        match=match,
+        names=match.look(language).names,
         colours=colours_of(match),
         chart=line_chart(thinned(points), colours_of(match), title) if len(points) > 1 else "",
         title=title,
@@ -52,5 +53,5 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
             for s in found["swings"]
         ],
         slips=slips,
-        percent=lambda part: f"{part:.0%}",
+        percent=house.manners.percent,
     )

@@ -9,6 +9,7 @@ from quatrefoil.drawing import COLOURS
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Board, Game, Look, Panel, View
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 
 _MARKUP = re.compile(r"\[/?[^\[\]]*\]")
@@ -26,7 +27,7 @@ class PlainBoard:
         return _MARKUP.sub("", self.game.terminal.screen(view, look))
 
     def panels(self, view: View, look: Look) -> list[Panel]:
-        title = look.language.say("Table")
+        title = find_language(look.language.code).say("Table")
         return [Panel("board", title, title, f"<pre>{escape(self._text(view, look))}</pre>")]
 
     def svg(self, view: View, look: Look) -> str:

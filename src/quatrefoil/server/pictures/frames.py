@@ -14,6 +14,7 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.boards import board_of, colours_of
 from quatrefoil.server.pictures.buttons import blocked_choices, grouped_choices
@@ -83,21 +84,23 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
     # Whoever sits at the device now does not read what the others there were told in private.
     log = live.lines(reader.language, (seat,) if reader.seats else ())
+    house = find_language(reader.language)
     shared = {
         "live": live,
         "match": match,
         "reader": reader,
         "me": seat,
-        "say": look.language.say,
+        "say": house.say,
+        "names": look.names,
         "colours": colours_of(match),
     }
     status = status_of(live, reader, look)
     key = ("status", reader.language, *map(str, status.values()))
     html["status"] = _once(live, key, "_status", **shared, **status)
     html["choices"] = _choices(live, reader, look, view, shared)
-    people = players(live, view)
+    people = players(live, view, look)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
-    html["chips"] = _once(live, chips, "_chips", say=look.language.say, players=people)
+    html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
     seated = sitting(live, reader.language)
     stage = getattr(match.game.texts, "stage", None)
     words = ", ".join(name for name, _ in seated) if stage is None else stage(match.table, look)

@@ -5,7 +5,8 @@ from typing import Any
 
 from markupsafe import escape
 
-from quatrefoil.engine.game import View
+from quatrefoil.engine.game import Look, View
+from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.boards import colours_of
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
@@ -14,7 +15,7 @@ from quatrefoil.server.tables.logbook import LogLine
 
 def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
     """The name and the kind of every seat; for a person who is away the computer plays."""
-    nobody = live.match.look(language).language.say("open seat")
+    nobody = find_language(language).say("open seat")
     found = [
         (nobody, OPEN)
         if seat.kind == OPEN
@@ -47,13 +48,13 @@ def with_last_words(cards: str, log: Sequence[LogLine]) -> str:
     return cards
 
 
-def players(live: LiveTable, view: View) -> list[dict[str, Any]]:
+def players(live: LiveTable, view: View, look: Look) -> list[dict[str, Any]]:
     """Everybody at the table, with the points that the view shows."""
     match = live.match
     colours = colours_of(match)
     runs = live.to_act() if live.clocks.is_running() else NOBODY
     found = []
-    for seat, name in enumerate(match.names):
+    for seat, name in enumerate(look.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
         score = match.scores[seat] if match.over else match.game.points(view, seat)
         found.append(

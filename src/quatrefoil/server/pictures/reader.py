@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.tables.live import LiveTable
 
@@ -15,6 +19,12 @@ class Reader:
 
     seats: tuple[int, ...]
     language: str = "en"
+
+
+def language_tag(look: Look, page: str) -> Markup:
+    """For what a game says where it does not speak the language of the page."""
+    spoken = look.language.code
+    return Markup("") if spoken == find_language(page).code else Markup(f' lang="{spoken}"')
 
 
 def shown_seat(live: LiveTable, reader: Reader) -> int:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from quatrefoil.drawing import centred, esc, paint
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.boards import colours_of
 from quatrefoil.server.tables.live import LiveTable
@@ -45,7 +46,7 @@ def result(match: Match, language: str) -> Result:
         places=[place + 1 for place in ranking],
         scores=match.scores,
         sheet=[*(source for source in sources if any(source[1])), total],
-        chart=chart(match, look.language.say("Points over the game")),
+        chart=chart(match, find_language(language).say("Points over the game")),
     )
 
 

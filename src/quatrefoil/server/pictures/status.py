@@ -1,9 +1,11 @@
 """The headline of a table: whose turn it is and what is asked."""
 
+from collections.abc import Callable
 from typing import Any
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
@@ -12,7 +14,7 @@ from quatrefoil.server.tables.undo import undoable
 
 def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     """What the headline says, as the template takes it."""
-    match, say = live.match, look.language.say
+    match, say = live.match, find_language(reader.language).say
     waiting, chooser = live.to_act(), live.may_choose(reader.seats)
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
     undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
@@ -27,13 +29,13 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
     if match.over:
-        names = [match.name(seat) for seat in match.winners]
-        best = match.scores[match.winners[0]]
+        names = [match.called(seat) for seat in match.winners]
+        best = Amount("point", match.scores[match.winners[0]])
         if len(names) == 1:
-            status["title"] = say("{who} wins with {n} points", who=names[0], n=best)
+            status["title"] = say("{who} wins with {points}", who=names[0], points=best)
         else:
-            shared = ", ".join(names)
-            status["title"] = say("Shared victory: {who}, {n} points", who=shared, n=best)
+            shared = ListOf(names)
+            status["title"] = say("Shared victory: {who}, {points}", who=shared, points=best)
         status["ask"] = (
             say("The next game is ready.") if live.row.successor else say("The game is over.")
         )
@@ -41,16 +43,16 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     if live.row.held != NOBODY:
         mine = live.row.held in reader.seats
         status["hold"] = mine
-        status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, look)
+        status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, say)
         if mine:
             status["ask"] = say("Confirm it, or take steps back.")
         return status
     if chooser == NATURE:
         status["title"] = say("Look at your own table")
     elif chooser != NOBODY:
-        status["title"] = say("Your turn, {who}", who=match.name(chooser))
+        status["title"] = say("Your turn, {who}", who=match.called(chooser))
     else:
-        status["title"] = _thinks(live, waiting, look)
+        status["title"] = _thinks(live, waiting, say)
         if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
             status["ask"] = say("After a while “Table” lets the computer play for them.")
     if chooser != NOBODY:
@@ -58,14 +60,13 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     return status
 
 
-def _thinks(live: LiveTable, seat: int, look: Look) -> str:
-    say = look.language.say
+def _thinks(live: LiveTable, seat: int, say: Callable[..., str]) -> str:
     if seat == NATURE:
         return say("Waiting for chance")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == OPEN:
         return say("Waiting for a player")
     if 0 <= seat < len(live.seats) and live.seats[seat].kind == PERSON and live.seats[seat].level:
-        return say("The computer plays for {who}", who=live.match.name(seat))
+        return say("The computer plays for {who}", who=live.match.called(seat))
     if seat in live.presence.missed:
-        return say("{who} is not here just now", who=live.match.name(seat))
-    return say("{who} is thinking", who=live.match.name(seat))
+        return say("{who} is not here just now", who=live.match.called(seat))
+    return say("{who} is thinking", who=live.match.called(seat))

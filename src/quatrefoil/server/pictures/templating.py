@@ -7,6 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import centred, mark
+from quatrefoil.engine.language import Amount, ListOf, Name
 from quatrefoil.server.pictures.boards import seat_colours
 
 SMALLEST_LETTERED = 20
@@ -48,6 +49,7 @@ def environment(**values: Any) -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(sign=sign, who=who, seat_colours=seat_colours, clock=clock, **values)
+    made.globals.update(Amount=Amount, ListOf=ListOf, Name=Name)
     return made
 
 

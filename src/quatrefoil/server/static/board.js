@@ -329,7 +329,7 @@ export function startZoom() {
   addEventListener("pointercancel", lift);
   const buttons = document.createElement("div");
   buttons.className = "zoom";
-  for (const [sign, factor, label] of [["minus", 1 / 1.5, "Smaller"], ["plus", 1.5, "Larger"]]) {
+  for (const [sign, factor, label] of [["minus", 1 / 1.5, main.dataset.smaller], ["plus", 1.5, main.dataset.larger]]) {
     const button = document.createElement("button");
     button.type = "button";
     button.ariaLabel = label;

@@ -15,7 +15,7 @@ async function go(step) {
   slider.value = at;
   describe();
   const mine = ++asked;
-  const answer = await fetch(`/replay/${main.dataset.replay}/at/${at}?seat=${eyes}`);
+  const answer = await fetch(`/replay/${main.dataset.replay}/at/${at}?seat=${eyes}&language=${main.dataset.language}`);
   if (!answer.ok || mine !== asked) return;
   for (const [name, markup] of Object.entries((await answer.json()).html)) if (part(name)) swap(part(name), markup);
   arrange();
@@ -67,7 +67,7 @@ const analysis = document.getElementById("analysis");
 analysis?.addEventListener("toggle", async () => {
   if (!analysis.open || analysis.dataset.asked) return;
   analysis.dataset.asked = "yes";
-  const answer = await fetch(`/replay/${main.dataset.replay}/analysis`).catch(() => null);
+  const answer = await fetch(`/replay/${main.dataset.replay}/analysis?language=${main.dataset.language}`).catch(() => null);
   const place = analysis.querySelector("div");
   if (answer?.ok) {
     place.innerHTML = await answer.text();

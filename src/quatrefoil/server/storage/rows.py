@@ -5,7 +5,6 @@ import time
 from dataclasses import dataclass, field
 
 OPEN, PERSON, COMPUTER = "open", "person", "computer"
-DEFAULT_NAME = "Guest"
 NOBODY = -9
 """In `held` and `waiting`: no seat at all (nature is -1)."""
 

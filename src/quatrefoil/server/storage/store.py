@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quatrefoil.server.storage.database import Database
 from quatrefoil.server.storage.rows import (
-    DEFAULT_NAME,
     OPEN,
     PERSON,
     ChatLine,
@@ -75,10 +74,11 @@ class Store(Database):
             asked = select(guests.c.name).where(guests.c.id == guest)
             return (await connection.execute(asked)).scalar()
 
-    async def name_guest(self, guest: str, name: str) -> dict[str, list[int]]:
+    async def name_guest(self, guest: str, name: str, unnamed: str = "") -> dict[str, list[int]]:
         """Keep a guest's name; the tables and the seats there that have it from now on.
 
-        Several people at one device are one guest: only the one of the old name changes it.
+        Several people at one device are one guest: only the one of the old name changes it. Who
+        had none was called `unnamed`.
         """
         async with self._writing() as connection:
             asked = select(guests.c.name).where(guests.c.id == guest)
@@ -88,7 +88,7 @@ class Store(Database):
             else:
                 here = guests.c.id == guest
                 await connection.execute(update(guests).where(here).values(name=name))
-            named = await _name_seats(connection, guest, old or DEFAULT_NAME, name)
+            named = await _name_seats(connection, guest, old or unnamed, name)
             for code in named:
                 await self._notify(connection, f"{code} {NAMES}")
             return named

@@ -4,7 +4,9 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
+from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
+from quatrefoil.players.hints import points_of, promise
 from quatrefoil.players.pool import AdviceGiven
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.tables.computers import Computers
@@ -53,10 +55,10 @@ class Hints:
                 lines = in_words(match, await advice, self._page.language)
                 self._page.hint(version, lines)
         except Refused as error:
-            self._page.error(error.sentence)
+            self._page.error(error)
         except Exception:
             log.exception("no hint at %s", self._live.row.code)
-            self._page.error("There is no hint just now. Ask again in a moment.")
+            self._page.error(Refused("There is no hint just now. Ask again in a moment.", 503))
         finally:
             advice.cancel()
             changed.cancel()
@@ -69,16 +71,13 @@ class Hints:
 
 def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[HintLine]:
     """Each choice by its id, with what it promises in a sentence and in short."""
-    say = match.look(language).language.say
+    house, seats = find_language(language), int(match.table.seats)
     lines = []
     for one in advice:
-        if match.table.seats == 1:
-            short = say("{n} points", n=round(one.margin))
-            text = say("about {n} points", n=round(one.margin))
+        text = promise(one.margin, one.win, seats, house)
+        if seats == 1:
+            short = house.phrase(points_of(one.margin, seats))
         else:
-            ahead = f"{round(one.margin):+d}".replace("-", "−")
-            chance = f"{one.win:.0%}"
-            short = chance
-            text = say("{n} points, {p} to win", n=ahead, p=chance)
+            short = house.manners.percent(one.win)
         lines.append((match.find(one.notation).id, text, short))
     return lines

@@ -81,7 +81,9 @@ class Hub:
         try:
             live = LiveTable(self.store, row, moves)
         except QuatrefoilError as error:
-            raise Refused(f"This table cannot be opened here: {error}.", 410) from None
+            raise Refused(
+                "This table cannot be opened here: {reason}.", 410, reason=error.clause
+            ) from None
         live.on_change.append(self.drive)
         self.tables[row.code] = live
         return live
@@ -103,7 +105,7 @@ class Hub:
             game = find_game(game_name)
             checked = game.check_options(len(seats), options)
         except BadOption as error:
-            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+            raise Refused.because(error) from None
         seed = secrets.randbits(62) if self.settings.seed is None else self.settings.seed
         match = Match(game, len(seats), checked, seed, nature)
         for seat in seats:
@@ -136,8 +138,9 @@ class Hub:
         await self.store.create(row, first)
         return self._seat_down(row, [first] if first else [])
 
-    async def rename(self, guest: str, name: str) -> None:
-        for code, seats in (await self.store.name_guest(guest, name)).items():
+    async def rename(self, guest: str, name: str, unnamed: str = "") -> None:
+        """Give a guest a name; `unnamed` is what the guest was called without one."""
+        for code, seats in (await self.store.name_guest(guest, name, unnamed)).items():
             if code in self.tables:
                 await self.tables[code].rename(seats, name)
 

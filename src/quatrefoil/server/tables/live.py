@@ -94,7 +94,7 @@ class LiveTable:
 
     def _name_seats(self) -> None:
         for number, seat in enumerate(self.seats):
-            self.match.names[number] = seat.name or f"Seat {number + 1}"
+            self.match.names[number] = seat.name or f"Player {number + 1}"
         self._log.forget()
 
     # Whose turn it is
@@ -181,7 +181,7 @@ class LiveTable:
                 return self.game.vocabulary.by_id(what)
             return self.game.vocabulary.parse(what)
         except QuatrefoilError as error:
-            raise Refused(f"{error}.") from None
+            raise Refused.because(error) from None
 
     def _actor(self, seats: Sequence[int], action: Action) -> int:
         if self.match.over:
@@ -195,8 +195,10 @@ class LiveTable:
             for seat in seats:
                 if action in self.match.interrupts(seat):
                     return seat
-        name = self.match.name(self.to_act()) if self.to_act() >= 0 else "chance"
-        raise Refused(f"It is not your turn: everybody waits for {name}.", 403)
+        if self.to_act() < 0:
+            raise Refused("It is not your turn: everybody waits for chance.", 403)
+        who = self.match.called(self.to_act())
+        raise Refused("It is not your turn: everybody waits for {who}.", 403, who=who)
 
     async def _play(self, seat: int, action: Action) -> None:
         before = len(self.match.history)
@@ -204,7 +206,7 @@ class LiveTable:
         try:
             self.match.play(action, seat)
         except (IllegalAction, NotYourTurn) as error:
-            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+            raise Refused.because(error) from None
         texts = self.match.notations(before)
         spent = self.clocks.pending() if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))

@@ -3,8 +3,9 @@
 import unicodedata
 from typing import Any
 
+from quatrefoil.engine.language import Amount, find_language
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.storage.rows import DEFAULT_NAME
 from quatrefoil.server.tables.hub import Hub
 
 NAME_LIMIT = 24
@@ -19,26 +20,31 @@ def clean_text(text: Any, most: int) -> str:
     if not line:
         raise Refused("Write something first.")
     if len(line) > most:
-        raise Refused(f"This is longer than {most} characters.")
+        raise Refused("This is longer than {length}.", length=Amount("character", most))
     return line
 
 
+def unnamed(language: str) -> str:
+    """What a guest is called who has not said a name."""
+    return find_language(language).say("Guest")
+
+
 class People:
-    """Names of guests, remembered."""
+    """Names of guests, remembered; who has none is called so in the language they read."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._names: dict[str, str] = {}
 
-    async def name(self, guest: str) -> str:
+    async def name(self, guest: str, language: str = SOURCE) -> str:
         if guest not in self._names:
             if len(self._names) > 10_000:
                 self._names.clear()
-            self._names[guest] = await self.hub.store.guest_name(guest) or DEFAULT_NAME
-        return self._names[guest]
+            self._names[guest] = await self.hub.store.guest_name(guest) or ""
+        return self._names[guest] or unnamed(language)
 
-    async def rename(self, guest: str, name: Any) -> str:
+    async def rename(self, guest: str, name: Any, language: str = SOURCE) -> str:
         cleaned = clean_text(name, NAME_LIMIT)
-        await self.hub.rename(guest, cleaned)
+        await self.hub.rename(guest, cleaned, unnamed(language))
         self._names[guest] = cleaned
         return cleaned

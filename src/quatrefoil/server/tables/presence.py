@@ -4,6 +4,8 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
+from quatrefoil.engine.language import Clause
+from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import PERSON, Seat
 
 GONE_AFTER = 8.0
@@ -24,13 +26,13 @@ class OpenPage(Protocol):
     def push(self) -> None:
         """Send what has changed."""
 
-    def note(self, sentence: str) -> None:
+    def note(self, told: Clause) -> None:
         """Say something that is no part of the table."""
 
     def hint(self, version: int, choices: Sequence[HintLine]) -> None:
         """What the computer would do at a version of the table."""
 
-    def error(self, sentence: str) -> None:
+    def error(self, refused: Refused) -> None:
         """Say why something was not done."""
 
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from quatrefoil.engine.language import Amount, mark
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, Seat, new_code
 from quatrefoil.server.tables.live import LiveTable
@@ -14,7 +15,8 @@ COMPUTER_NAMES = ("Barma", "Postnik", "Parler", "Matthias", "Villard")
 def computer_name(seats: Sequence[Seat]) -> str:
     """A name for one more computer player at a table."""
     taken = {seat.name for seat in seats}
-    return next((name for name in COMPUTER_NAMES if name not in taken), "Computer")
+    free = (name for name in COMPUTER_NAMES if name not in taken)
+    return next(free, "") or told_apart(COMPUTER_NAMES[0], seats)
 
 
 def told_apart(name: str, seats: Sequence[Seat]) -> str:
@@ -86,27 +88,30 @@ async def hand_over(
     async with live.lock:
         if not live.seats_of(guest):
             raise Refused("Only who sits here may do that.", 403)
-        reason = why_not_hand_over(live, number, idle_after)
-        if reason:
-            raise Refused(reason, 403)
+        refused = why_not_hand_over(live, number, idle_after)
+        if refused is not None:
+            raise refused
         await live.set_seat(number, {"level": level})
 
 
-def why_not_hand_over(live: LiveTable, number: int, idle_after: float) -> str:
-    """A sentence for whoever asked too early or for the wrong seat; empty if nothing speaks
+def why_not_hand_over(live: LiveTable, number: int, idle_after: float) -> Refused | None:
+    """A sentence for whoever asked too early or for the wrong seat; None if nothing speaks
     against it."""
     if not 0 <= number < len(live.seats) or live.seats[number].kind != PERSON:
-        return "Nobody sits there."
+        return Refused("Nobody sits there.", 403)
+    who = live.match.called(number)
     if live.seats[number].level:
-        return f"The computer plays for {live.seats[number].name} already."
+        return Refused("The computer plays for {who} already.", 403, who=who)
     if live.to_act() != number:
-        return f"Nobody waits for {live.seats[number].name} just now."
+        return Refused("Nobody waits for {who} just now.", 403, who=who)
     is_away = not live.presence.is_present(live.seats[number])
     left = (idle_after / 4 if is_away else idle_after) - live.clocks.waited()
     if left <= 0:
-        return ""
-    where = "has just gone" if is_away else "is there"
-    return f"{live.seats[number].name} {where}: give them some time, {math.ceil(left)} s more."
+        return None
+    gone = mark("{who} has just gone: give them some time, {time} more.")
+    there = mark("{who} is there: give them some time, {time} more.")
+    time = Amount("second", math.ceil(left))
+    return Refused(gone if is_away else there, 403, who=who, time=time)
 
 
 async def come_back(live: LiveTable, guest: str) -> None:

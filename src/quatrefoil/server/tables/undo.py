@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import CannotUndo
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Clause, mark
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY
 from quatrefoil.server.tables.live import LiveTable
@@ -43,7 +43,7 @@ async def take_back(live: LiveTable, seats: Sequence[int], version: int, to: str
         live.check(version)
         seat = undoable(live, seats, to)
         if seat == NOBODY:
-            raise Refused(_why_not(live, seats, to), 403)
+            raise _why_not(live, seats, to)
         pending = live.clocks.pending() if live.to_act() == seat else 0
         match = live.match.clone()  # whoever replays a finished game keeps what they opened
         if _keeps_the_box(live, seats):
@@ -59,19 +59,19 @@ def _tell_the_others(live: LiveTable, seat: int, to: str) -> None:
     if not 0 <= seat < len(live.seats):
         return
     turn, step = mark("{who} has taken back a turn."), mark("{who} has taken back a step.")
+    told = Clause(turn if to == "turn" else step, {"who": live.match.called(seat)})
     for page in live.presence.pages:
         if page.guest not in live.seats[seat].guests:
-            say = live.match.look(page.language).language.say
-            page.note(say(turn if to == "turn" else step, who=live.match.name(seat)))
+            page.note(told)
 
 
-def _why_not(live: LiveTable, seats: Sequence[int], to: str) -> str:
+def _why_not(live: LiveTable, seats: Sequence[int], to: str) -> Refused:
     if not seats:
-        return "You are watching: there is nothing of yours to take back."
+        return Refused("You are watching: there is nothing of yours to take back.", 403)
     if live.match.over:
-        return "The game is over: nothing can be taken back."
+        return Refused("The game is over: nothing can be taken back.", 403)
     try:
         live.match.clone().undo(seats[0], to)
     except CannotUndo as error:
-        return f"This cannot be taken back: {error}."
-    return "This cannot be taken back."
+        return Refused("This cannot be taken back: {reason}.", 403, reason=error.clause)
+    return Refused("This cannot be taken back.", 403)

@@ -1,16 +1,18 @@
 """The JSON API for programs. A program names itself once and then sends its token along."""
 
 import contextlib
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, View, find_game, game_names
+from quatrefoil.engine.language import find_language
+from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.storage.rows import NOBODY, TableRow
@@ -21,11 +23,22 @@ from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.context import Context, Here
 from quatrefoil.server.web.forms import minutes, seats_from
+from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.records import record_response
 from quatrefoil.server.web.security import new_guest
 
 router = APIRouter(prefix="/api", tags=["programs"])
-Language = Literal["en", "cs", "sk", "pl"]
+
+
+def _known_language(code: str) -> str:
+    if code not in languages():
+        raise ValueError(f"one of {', '.join(languages())}")
+    return code
+
+
+Language = Annotated[
+    str, AfterValidator(_known_language), Field(description="by default as `Accept-Language` says")
+]
 LONGEST_WAIT = 25.0
 
 
@@ -108,16 +121,20 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 @router.get("/games/{name}/tips")
-async def tips(name: str, language: Language = "en") -> Response:
+async def tips(request: Request, name: str, language: Language | None = None) -> Response:
     """What every component is and does, by the `data-tip` of the drawings."""
     game = known_game(name)
-    look = _look(game, language)
+    look = _look(game, language or language_of(request))
     found = {tip: game.texts.explain(tip, look) for tip in game.texts.tips()}
-    return JSONResponse(found, headers={"cache-control": "public, max-age=3600"})
+    return JSONResponse(
+        found,
+        headers={"cache-control": "public, max-age=3600", "vary": "accept-language, cookie"},
+    )
 
 
 def _look(game: Game, language: str) -> Look:
-    return game.look([f"Player {n + 1}" for n in range(max(game.seats))], language)
+    say = find_language(language).say
+    return game.look([say("Player {n}", n=n + 1) for n in range(max(game.seats))], language)
 
 
 @router.post("/guests", status_code=201)
@@ -230,9 +247,10 @@ async def view_of(
 
 @router.get("/tables/{code}/choices")
 async def choices(
-    request: Request, context: Here, code: str, language: Language = "en"
+    request: Request, context: Here, code: str, language: Language | None = None
 ) -> dict[str, Any]:
     """What I can do now: empty while somebody else decides."""
+    language = language or language_of(request)
     live = await _live(context, code)
     async with live.lock:
         match = live.match

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quatrefoil.engine.game import Game
+from quatrefoil.engine.language import find_language
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, Seat
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level
@@ -30,7 +31,10 @@ def seats_from(wanted: Sequence[Any], guest: str, name: str) -> list[Seat]:
         elif is_level(word):
             made.append(Seat(COMPUTER, level=word, name=computer_name(made)))
         else:
-            raise Refused(f"There is no seat {word!r}. Use me, open, @name or a computer level.")
+            raise Refused(
+                "There is no seat {word}. Use me, open, @name or a computer level.",
+                word=f"{word!r:.60}",
+            )
     return made
 
 
@@ -39,14 +43,15 @@ def quick_seats(game: Game, level: str = DEFAULT_LEVEL) -> list[str]:
     return ["me"] if 2 not in game.seats else ["me", level]
 
 
-def seats_of_form(form: Mapping[str, Any], game: Game) -> list[str]:
+def seats_of_form(form: Mapping[str, Any], game: Game, language: str) -> list[str]:
     """The seats of the form of a new table; seats without anybody are left out."""
+    say = find_language(language).say
     words: list[str] = []
     for number in range(max(game.seats)):
         word = str(form.get(f"seat{number}", ""))
         if word == "person":
             name = str(form.get(f"name{number}", "")).strip()
-            words.append("@" + (name or f"Player {number + 1}"))
+            words.append("@" + (name or say("Player {n}", n=number + 1)))
         elif word:
             words.append(word)
     return words

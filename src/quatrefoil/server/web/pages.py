@@ -1,12 +1,16 @@
 """The pages around the tables, and the forms that open new ones."""
 
 import time
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
+from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.language import Amount
+from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import seat_colours
 from quatrefoil.server.storage.rows import OPEN, TableRow
@@ -15,6 +19,7 @@ from quatrefoil.server.web.assets import find_asset, game_style
 from quatrefoil.server.web.catalogue import games, known_game
 from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
+from quatrefoil.server.web.languages import COOKIE, COOKIE_DAYS, language_of
 from quatrefoil.server.web.templating import page
 
 router = APIRouter(include_in_schema=False)
@@ -80,11 +85,10 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
     return {
         "row": row,
         "game": game,
-        "title": game.title,
         "colours": seat_colours(game, row.players, tuple(row.options.items())),
         "seats": row.seats,
         "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
-        "mine": not row.over and row.waiting in seats and not row.seats[row.waiting].level,
+        "mine": not row.over and _waits_for(row, seats),
         "left": bool(seats) and all(row.seats[n].level for n in seats),
         "waiting": row.seats[row.waiting].name if waits else "",
         "open": sum(seat.kind == OPEN for seat in row.seats),
@@ -93,19 +97,39 @@ def _listed(row: TableRow, guest: str) -> dict[str, Any]:
     }
 
 
-def ago(moment: int) -> tuple[int, str]:
-    """How long ago something was, as a number and a unit."""
+def _waits_for(row: TableRow, seats: Sequence[int]) -> bool:
+    """Whether a table waits for who holds these seats: whoever keeps a real box tells its dice."""
+    if row.waiting == NATURE:
+        return bool(seats)
+    return row.waiting in seats and not row.seats[row.waiting].level
+
+
+def ago(moment: int) -> Amount | None:
+    """How long ago something was; None for a moment."""
     seconds = max(0, int(time.time()) - moment)
     for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
         if seconds >= size:
-            return seconds // size, unit
-    return 0, "now"
+            return Amount(unit, seconds // size)
+    return None
 
 
 @router.post("/me")
 async def rename(request: Request, context: Here, name: Annotated[str, Form()]) -> Response:
-    await context.people.rename(request.state.guest.id, name)
+    await context.people.rename(request.state.guest.id, name, language_of(request))
     return RedirectResponse(_back(request), 303)
+
+
+@router.post("/language")
+async def choose_language(
+    request: Request, language: Annotated[str, Form()], back: Annotated[str, Form()] = ""
+) -> Response:
+    """Read all pages in another language from now on."""
+    if language not in languages():
+        raise Refused("There is no such language here.", 404)
+    is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    answer = RedirectResponse(back if is_ours else _back(request), 303)
+    answer.set_cookie(COOKIE, language, max_age=COOKIE_DAYS * 86400, samesite="lax")
+    return answer
 
 
 def _back(request: Request) -> str:
@@ -138,7 +162,7 @@ async def play_now(request: Request, context: Here, name: str) -> Response:
     """Against the computer, at once."""
     game = known_game(name)
     guest = request.state.guest.id
-    me = await context.people.name(guest)
+    me = await context.people.name(guest, language_of(request))
     seats = seats_from(quick_seats(game), guest, me)
     live = await context.hub.create(guest, game.name, seats, {})
     return RedirectResponse(f"/t/{live.row.code}", 303)
@@ -147,12 +171,12 @@ async def play_now(request: Request, context: Here, name: str) -> Response:
 @router.post("/new/{name}")
 async def create_table(request: Request, context: Here, name: str) -> Response:
     game = known_game(name)
-    guest = request.state.guest.id
+    guest, language = request.state.guest.id, language_of(request)
     form = {key: str(value) for key, value in (await request.form()).items()}
     if form.get("my_name", "").strip():
-        await context.people.rename(guest, form["my_name"])
-    me = await context.people.name(guest)
-    seats = seats_from(seats_of_form(form, game), guest, me)
+        await context.people.rename(guest, form["my_name"], language)
+    me = await context.people.name(guest, language)
+    seats = seats_from(seats_of_form(form, game, language), guest, me)
     options = {
         option.name: form[option.name]
         for option in game.options

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, with_config
 from pydantic.types import Strict
 from typing_extensions import TypedDict
 
+from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.frames import Standing
 from quatrefoil.server.pictures.past import Position
@@ -37,20 +38,20 @@ class Request(BaseModel):
     """Something that a page asks for; the name of one field tells what."""
 
     model_config = ConfigDict(frozen=True)
-    refusal: ClassVar[str] = "This message asks for nothing."
+    refusal: ClassVar[str] = mark("This message asks for nothing.")
 
 
 class Look(Request):
     """Show an earlier position."""
 
-    refusal = "A position is a number."
+    refusal = mark("A position is a number.")
     look: Number
 
 
 class Say(Request):
     """Talk at the table."""
 
-    refusal = "Text is missing."
+    refusal = mark("Text is missing.")
     say: Text
 
 
@@ -64,7 +65,7 @@ class AskForHint(Request):
 class Play(Request):
     """Play a choice, by id or notation."""
 
-    refusal = "This is no choice."
+    refusal = mark("This is no choice.")
     v: Number
     do: Number | Text
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fastapi.responses import PlainTextResponse, Response
 
 from quatrefoil.engine.errors import BadRecord
+from quatrefoil.engine.language import Amount, mark
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused
@@ -30,11 +31,14 @@ def checked(text: str) -> Match:
     try:
         record = Record.read(text)
         if len(record.actions) > LONGEST_RECORD:
-            raise Refused(f"This record is longer than {LONGEST_RECORD} actions.")
+            raise Refused(
+                "This record is longer than {length}.", length=Amount("action", LONGEST_RECORD)
+            )
         names = [clean_name(name) for name in record.names]
         return Match.replay(replace(record, names=names), nature="manual")
     except BadRecord as error:
-        raise Refused(f"This record cannot be replayed: {error}.") from None
+        message = mark("This record cannot be replayed: {reason}.")
+        raise Refused(message, reason=error.clause) from None
 
 
 class Uploads:

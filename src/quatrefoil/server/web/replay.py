@@ -14,13 +14,15 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.analysis import analysis_markup
 from quatrefoil.server.pictures.boards import board_of, colours_of
 from quatrefoil.server.pictures.past import match_at, pictures
+from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.results import points_by_turn, result
 from quatrefoil.server.tables.logbook import LogBook
 from quatrefoil.server.tables.positions import Positions
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.context import Context, Here
+from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.records import record_response
-from quatrefoil.server.web.templating import language_of, page
+from quatrefoil.server.web.templating import page
 
 router = APIRouter(include_in_schema=False)
 
@@ -117,6 +119,9 @@ async def replay(
         eyes=eyes,
         is_record=found.is_record,
         log=LogBook().lines(match, language, (eyes,)),
+        names=match.look(language).names,
+        asked_language=language,
+        tag=language_tag(match.look(language), language),
         style=game_style(match.game).address,
         result=result(match, language) if match.over else None,
     )

@@ -28,7 +28,8 @@ from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
-from quatrefoil.server.web.templating import language_of, page
+from quatrefoil.server.web.languages import language_of
+from quatrefoil.server.web.templating import page
 
 log = logging.getLogger("quatrefoil.server")
 router = APIRouter(include_in_schema=False)

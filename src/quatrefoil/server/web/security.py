@@ -8,16 +8,20 @@ say so in `Sec-Fetch-Site` and `Origin`, which no other site can forge.
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from quatrefoil.engine.language import mark
+from quatrefoil.server.errors import Refused
+from quatrefoil.server.web.cookies import cookies
+from quatrefoil.server.web.languages import language_of
 
 COOKIE = "quatrefoil"
 COOKIE_DAYS = 400
@@ -25,8 +29,7 @@ BODY_LIMIT = 64 * 1024
 RECORD_LIMIT = 2 * 1024 * 1024
 BURST = 12.0
 """How many seconds' worth of requests may come at once."""
-TOO_LARGE = "This is too large."
-UNKNOWN_TOKEN = "This token is not known here. Get one by POST /api/guests."
+TOO_LARGE = mark("This is too large.")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     # Boards place pieces by style attributes; everything else comes from files of ours.
@@ -82,14 +85,6 @@ class Signer:
 
 def new_guest() -> str:
     return secrets.token_urlsafe(12)
-
-
-def cookies(headers: Headers) -> Mapping[str, str]:
-    try:
-        jar = SimpleCookie(headers.get("cookie", ""))
-    except CookieError:
-        return {}
-    return {name: morsel.value for name, morsel in jar.items()}
 
 
 def is_same_origin(headers: Headers) -> bool:
@@ -150,10 +145,12 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
-        refusal = self._refuse(scope, headers, guest)
+        refused = self._refuse(scope, headers, guest)
         sending = self._sender(scope, headers, guest, send)
-        if refusal is not None:
-            await refusal(scope, receive, sending)
+        if refused is not None:
+            language = language_of(HTTPConnection(scope))
+            answer = JSONResponse({"error": refused.in_language(language)}, refused.status)
+            await answer(scope, receive, sending)
             return
         await self.app(scope, Limited(receive, self._limit(scope)), sending)
 
@@ -165,19 +162,19 @@ class Guard:
     def _limit(scope: Scope) -> int:
         return RECORD_LIMIT if scope["path"] in ("/replay", "/api/records") else BODY_LIMIT
 
-    def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> JSONResponse | None:
+    def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> Refused | None:
         if not self._allowed(scope):
-            return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
+            return Refused("Too many requests. Wait a moment.", 429)
         path = scope["path"]
         if guest.is_unknown and path.startswith("/api/") and path != "/api/guests":
-            return JSONResponse({"error": UNKNOWN_TOKEN}, 401)
+            return Refused("This token is not known here. Get one by POST /api/guests.", 401)
         if scope["method"] in SAFE:
             return None
         if not guest.by_token and not is_same_origin(headers):
-            return JSONResponse({"error": "This request came from another site."}, 403)
+            return Refused("This request came from another site.", 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._limit(scope):
-            return JSONResponse({"error": TOO_LARGE}, 413)
+            return Refused(TOO_LARGE, 413)
         return None
 
     def _sender(self, scope: Scope, headers: Headers, guest: Guest, send: Send) -> Send:

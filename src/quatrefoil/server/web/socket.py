@@ -5,7 +5,7 @@ import contextlib
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
@@ -30,6 +30,7 @@ from quatrefoil.server.web.viewers import Viewer
 
 router = APIRouter()
 CHAT_LIMIT = 500
+MOST_BYTES = 123
 TALK_COST = 25
 """Each line is kept for good and drawn for all: about two a second, after some at once."""
 
@@ -40,16 +41,23 @@ async def live_table(
 ) -> None:
     """Everything that happens at a table, for one page."""
     context = context_of(socket)
+    known = language if language in languages() else SOURCE
     with context.socket_of(socket.client.host if socket.client else "?") as has_room:
         await socket.accept()
         if not has_room:
-            sentence = "Too many pages are open here. Close some of them."
-            await socket.close(protocol.TOO_MANY_PAGES, sentence)
+            refused = Refused("Too many pages are open here. Close some of them.", 429)
+            await _close(socket, protocol.TOO_MANY_PAGES, refused, known)
         elif version not in ("", str(protocol.VERSION)):
-            sentence = f"Messages have the form of version {protocol.VERSION} here."
-            await socket.close(protocol.NO_SUCH_VERSION, sentence)
+            refused = Refused("Messages have the form of version {n} here.", n=protocol.VERSION)
+            await _close(socket, protocol.NO_SUCH_VERSION, refused, known)
         else:
-            await _serve(socket, context, code, page, language)
+            await _serve(socket, context, code, page, known)
+
+
+async def _close(socket: WebSocket, code: int, refused: Refused, language: str) -> None:
+    """End a connection with a sentence; a frame that closes holds 123 bytes of it."""
+    sentence = refused.in_language(language).encode()[:MOST_BYTES].decode(errors="ignore")
+    await socket.close(code, sentence)
 
 
 async def _serve(socket: WebSocket, context: Context, code: str, page: str, language: str) -> None:
@@ -57,9 +65,9 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     try:
         live = await context.hub.get(code)
     except Refused as error:
-        await socket.close(protocol.NO_SUCH_TABLE, error.sentence)
+        await _close(socket, protocol.NO_SUCH_TABLE, error, language)
         return
-    viewer = Viewer(live, guest, language if language in languages() else "en")
+    viewer = Viewer(live, guest, language)
     delivered = context.delivered.pop(page, None)
     if delivered is not None:
         viewer.has_page(delivered)
@@ -99,9 +107,9 @@ async def _handle(
         await _act(context, live, viewer, hints, protocol.read(text))
     except Stale as error:
         async with live.lock:
-            viewer.push(stale=error.sentence)
+            viewer.push(stale=error)
     except Refused as error:
-        viewer.error(error.sentence)
+        viewer.error(error)
 
 
 async def _act(
@@ -115,7 +123,7 @@ async def _act(
         case Say(say=text):
             if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
                 raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
-            name = await context.people.name(viewer.guest)
+            name = await context.people.name(viewer.guest, viewer.language)
             await live.say(viewer.guest, name, clean_text(text, CHAT_LIMIT))
         case AskForHint(v=version):
             await hints.ask(version)

@@ -9,14 +9,16 @@ from fastapi.responses import RedirectResponse, Response
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.boards import board_of, colours_of
 from quatrefoil.server.pictures.frames import Frame, draw
-from quatrefoil.server.pictures.reader import Reader
-from quatrefoil.server.storage.rows import DEFAULT_NAME, OPEN, PERSON, new_code
+from quatrefoil.server.pictures.reader import Reader, language_tag
+from quatrefoil.server.storage.rows import OPEN, PERSON, new_code
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level, levels
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.people import unnamed
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.context import Context, Here
-from quatrefoil.server.web.templating import language_of, page
+from quatrefoil.server.web.languages import language_of
+from quatrefoil.server.web.templating import page
 
 router = APIRouter(include_in_schema=False)
 
@@ -60,10 +62,11 @@ def _table_values(
         ),
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
-        "default_name": DEFAULT_NAME,
+        "default_name": unnamed(reader.language),
         "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
         "confirming": any(live.seats[n].confirm for n in reader.seats),
         "colours": colours_of(match),
+        "tag": language_tag(match.look(reader.language), reader.language),
     }
 
 
@@ -76,10 +79,10 @@ async def sit(
     name: Annotated[str, Form()] = "",
 ) -> Response:
     live = await context.hub.get(code)
-    guest = request.state.guest.id
-    if name.strip() and name != await context.people.name(guest):
-        await context.people.rename(guest, name)
-    await seating.sit(live, guest, await context.people.name(guest), seat)
+    guest, language = request.state.guest.id, language_of(request)
+    if name.strip() and name != await context.people.name(guest, language):
+        await context.people.rename(guest, name, language)
+    await seating.sit(live, guest, await context.people.name(guest, language), seat)
     return RedirectResponse(f"/t/{code}", 303)
 
 

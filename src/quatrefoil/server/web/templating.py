@@ -9,12 +9,13 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import sprite
-from quatrefoil.engine.language import find_language
-from quatrefoil.engine.manners import HOUSE, languages
+from quatrefoil.engine.language import Language, find_language
+from quatrefoil.engine.manners import HOUSE, languages, manners
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.web.assets import address, cover, emblem
 from quatrefoil.server.web.context import context_of
-from quatrefoil.server.web.security import cookies
+from quatrefoil.server.web.cookies import cookies
+from quatrefoil.server.web.languages import language_of
 
 THEMES = ("light", "dark")
 _pages = environment(
@@ -29,32 +30,33 @@ def _template(name: str) -> Template:
     return _pages.get_template(f"{name}.jinja")
 
 
-def language_of(request: Request) -> str:
-    """The reader's language: as chosen, else as the browser prefers, else English."""
-    chosen = cookies(request.headers).get("language", "")
-    if chosen in languages():
-        return chosen
-    for part in request.headers.get("accept-language", "").split(","):
-        code = part.split(";")[0].strip()[:2].lower()
-        if code in languages():
-            return code
-    return "en"
-
-
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page in the reader's language and theme."""
-    language = language_of(request)
+    house = find_language(language_of(request))
     theme = cookies(request.headers).get("theme", "")
     context = context_of(request)
     html = _template(name).render(
         request=request,
-        language=language,
+        language=house.code,
+        my_language=house.manners.name,
+        languages=offered(house),
+        back="" if request.method == "GET" else values.get("table") or "/",
         theme=theme if theme in THEMES else "",
-        say=find_language(language).say,
-        count=find_language(language).count,
-        sprite=Markup(sprite(language, values["game"].package if "game" in values else HOUSE)),
-        words_of=lambda game: find_language(language, game.package),
-        my_name=await context.people.name(request.state.guest.id),
+        say=house.say,
+        say_as=house.say_as,
+        count=house.count,
+        phrase=house.phrase,
+        title=lambda game: house.phrase(game.called),
+        words_of=lambda game: find_language(house.code, game.package),
+        sprite=Markup(sprite(house.code, values["game"].package if "game" in values else HOUSE)),
+        my_name=await context.people.name(request.state.guest.id, house.code),
         **values,
     )
-    return HTMLResponse(html, status, {"cache-control": "no-store"})
+    return HTMLResponse(html, status, {"cache-control": "no-store", "content-language": house.code})
+
+
+@cache
+def offered(house: Language) -> list[tuple[str, str]]:
+    """Every language by its code and its own name, in the order of the reader's alphabet."""
+    named = [(code, manners(code).name) for code in languages()]
+    return sorted(named, key=lambda each: house.manners.sort_key(each[1]))

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 
+from quatrefoil.engine.language import Clause, find_language
+from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.frames import Frame, Standing, draw
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.reader import Reader
@@ -41,11 +43,12 @@ class Viewer:
     def reader(self) -> Reader:
         return Reader(self.live.seats_of(self.guest), self.language)
 
-    def push(self, stale: str = "") -> None:
+    def push(self, stale: Stale | None = None) -> None:
         """Send what is new; `stale` says that what the page asked for came too late."""
         if self.queue.full():
             self._start_afresh()
-        message = self.update(draw(self.live, self.reader()), stale)
+        late = stale.in_language(self.language) if stale is not None else ""
+        message = self.update(draw(self.live, self.reader()), late)
         if message is not None:
             self.queue.put_nowait(write(message))
 
@@ -55,8 +58,8 @@ class Viewer:
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
         self._said = None
 
-    def note(self, sentence: str) -> None:
-        self._tell({"note": sentence})
+    def note(self, told: Clause) -> None:
+        self._tell({"note": find_language(self.language).phrase(told)})
 
     def hint(self, version: int, choices: Sequence[HintLine]) -> None:
         self._tell({"hint": {"v": version, "choices": list(choices)}})
@@ -64,8 +67,8 @@ class Viewer:
     def past(self, position: Position) -> None:
         self._tell({"past": position})
 
-    def error(self, sentence: str) -> None:
-        self._tell({"error": sentence})
+    def error(self, refused: Refused) -> None:
+        self._tell({"error": refused.in_language(self.language)})
 
     def _tell(self, message: Past | Hint | Note | Error) -> None:
         """Send something that is no frame."""
