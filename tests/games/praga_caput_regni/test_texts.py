@@ -13,6 +13,8 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import CATHEDRAL_GRID
+from quatrefoil.games.praga_caput_regni.rules.table import ITEM, SIDE_MOVE
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
 
@@ -268,3 +270,15 @@ def test_pr_12_5_points_of_wheel_technologies_have_their_source():
         scene = Scene().know(tech).token_at("AT1", 5, sector).play("take at1", "collect-wheel")
         sheet = dict(GAME.texts.score_sheet(scene.table, LOOK))
         assert sheet == {"Technologies": [1, 0], "Total": [1, 0]}
+
+
+def test_pr_13_3_an_arrow_says_what_crossing_costs():
+    """PR-13.3: no windows, but the crossing of a level."""
+    scene = Scene().give(silver=2, cathedral_column=1, gold=1, stone=1)
+    scene.play("climb cathedral")
+    crossing = "Climb one row without windows; crossing the level costs 1 gold and 1 stone."
+    assert say(scene, "rise") == crossing
+    low = Scene().give(cathedral_column=3)
+    low.table.pending.append(SIDE_MOVE * ITEM + CATHEDRAL_GRID)
+    low.again().play("move cathedral")
+    assert say(low, "rise") == "Climb one row without windows."

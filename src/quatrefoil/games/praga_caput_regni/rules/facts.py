@@ -32,6 +32,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import FIRST_WALL, TILE_AC
 from quatrefoil.games.praga_caput_regni.rules.table import (
     NONE,
     TILE_IN_HAND,
+    TILE_IN_STACK,
     TILE_ON_BOARD,
     Player,
     Praga,
@@ -397,8 +398,11 @@ def pieces(table: Praga) -> dict[str, str]:
         if table.rows[slot] != NONE:
             lie[TILE_AT[table.rows[slot]]] = ROW_AT[slot // 4]
     for tile in range(len(table.tiles)):
-        if table.tiles[tile] == TILE_IN_HAND:
+        at = table.tiles[tile]
+        if at == TILE_IN_HAND:
             lie[TILE_AT[tile]] = "hand"
+        elif TILE_ON_BOARD <= at < TILE_IN_STACK and tile < FIRST_WALL:  # covered ones too
+            lie[TILE_AT[tile]] = f"{COLOURS[at - TILE_ON_BOARD]}-{BOARD_AT[TILE_ACTION[tile]]}"
     for lot in range(len(table.city)):
         code = table.city[lot]
         if code != NONE:
@@ -420,23 +424,30 @@ def _add_own(table: Praga, seat: i64, lie: dict[str, str]) -> None:
     lie[f"{GRIDS[1]}-{colour}"] = f"{GRID_AT[1]}-{at}"
     if player.road:
         lie[f"figure-{colour}"] = ROAD_AT[player.road - 1]
-    for tile in range(FIRST_WALL):  # covered ones too
-        if table.tiles[tile] == TILE_ON_BOARD + seat:
-            lie[TILE_AT[tile]] = f"{colour}-{BOARD_AT[TILE_ACTION[tile]]}"
     for hex in range(len(ACTIONS), len(player.board)):
         if player.board[hex] != NONE:
             lie[TILE_AT[player.board[hex] // 6]] = f"{colour}-{BOARD_AT[hex]}"
-    for tech in range(len(TECHNOLOGY_AT)):
-        if player.held >> tech & 1:
-            lie[TECHNOLOGY_AT[tech]] = f"{colour}-technologies"
-    for piece in range(len(BOX.gold_pieces)):
+    for tech in _bits(player.held):
+        lie[TECHNOLOGY_AT[tech]] = f"{colour}-technologies"
+    for piece in _bits(player.gold_pieces):
         name = f"piece-{_BRIDGE[len(BOX.silver_pieces) + piece]}"
-        if player.gold_pieces >> piece & 1 and name not in lie:
+        if name not in lie:  # else it lies on the bridge
             lie[name] = f"{colour}-pieces"
-    for seal in range(len(SEAL_AT)):
-        if player.seals >> seal & 1:
-            lie[SEAL_AT[seal]] = f"{colour}-seals"
+    for seal in _bits(player.seals):
+        lie[SEAL_AT[seal]] = f"{colour}-seals"
     if player.mine_token != NONE:
         lie[f"production-{_PRODUCTION[player.mine_token]}"] = f"{colour}-{TRACK_AT[0]}"
     if player.quarry_token != NONE:
         lie[f"production-{_PRODUCTION[player.quarry_token]}"] = f"{colour}-{TRACK_AT[1]}"
+
+
+def _bits(mask: i64) -> list[int]:
+    """The numbers whose bits are set."""
+    found: list[int] = []
+    n = 0
+    while mask:
+        if mask & 1:
+            found.append(n)
+        mask >>= 1
+        n += 1
+    return found

@@ -401,11 +401,13 @@ class Stay(PragaChoice[GridFacts]):
 
 
 class Rise(Stay):
-    """An arrow that lifts the marker (PR-13.3)."""
+    """An arrow that lifts the marker; crossing a level costs as printed (PR-13.3)."""
 
     def sentence(self, facts: GridFacts, look: Look) -> str:
-        message = mark("Climb one row without windows; crossing a level costs as printed.")
-        return look.language.say(message)
+        if not facts.cost:
+            return look.language.say("Climb one row without windows.")
+        message = mark("Climb one row without windows; crossing the level costs {cost}.")
+        return look.language.say(message, cost=parts(facts.cost))
 
     def before(self, facts: GridFacts) -> Sequence[Item]:
         return ["up"]
