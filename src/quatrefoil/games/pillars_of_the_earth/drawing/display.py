@@ -11,7 +11,13 @@ from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
     single,
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PASSED
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import SMALL, crew, figure, mark, words
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
+    SMALL,
+    crew,
+    figure,
+    player_mark,
+    words,
+)
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 from quatrefoil.games.pillars_of_the_earth.words.names import CARD, CRAFTSMAN, amount, short_title
 
@@ -48,7 +54,7 @@ def reserves(view: PillarsView, look: Look) -> str:
     for i, seat in enumerate(view["turn_order"]):
         player = view["players"][seat]
         y = 39 + 25.5 * i
-        parts.append(mark(player["colour"], 20, y, 22))
+        parts.append(player_mark(player["colour"], 20, y, 22))
         if player["passed"]:
             parts.append(words(36, y + 5, say("passed"), SMALL, "var(--ink-2)", room=width - 41))
         else:

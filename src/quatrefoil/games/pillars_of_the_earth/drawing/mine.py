@@ -19,7 +19,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     crew,
     figure,
-    mark,
+    player_mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
@@ -55,9 +55,9 @@ def me(view: PillarsView, player: Player, look: Look) -> str:
     workers = say("at work")
     free = player["workers"]
     if view["phase"] == "one":
-        workers, free = say("free"), player["reserve"]
+        workers, free = look.language.say_as("workers", "free"), player["reserve"]
     parts = [
-        mark(player["colour"], 20, 20, 38),
+        player_mark(player["colour"], 20, 20, 38),
         words(46, 18, look.names[seat], 18, weight=600, serif=True, room=ME_WIDTH - 46),
         words(46, 35, role, SMALL, "var(--ink-2)", room=ME_WIDTH - 46),
         f'<g data-tip="points">{sign("vp", 6, 47, 24)}{figure(38, 65, player["points"], 19)}'

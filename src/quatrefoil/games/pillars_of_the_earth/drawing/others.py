@@ -9,8 +9,8 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     Words,
     coin,
     figure,
-    mark,
     master,
+    player_mark,
     row,
     row_width,
     words,
@@ -47,7 +47,7 @@ def _head(view: PillarsView, player: Player, look: Look) -> str:
     name = look.names[player["seat"]]
     noted = words(224, 21, note, SMALL, "var(--ink-2)", "end", room=68) if note else ""
     return (
-        mark(player["colour"], 24, 16, 25)
+        player_mark(player["colour"], 24, 16, 25)
         + words(42, 21, name, 16, weight=600, serif=True, room=room)
         + noted
         + bell

@@ -193,7 +193,7 @@ def _draw(item: Part, x: float, y: float, width: float, size: float) -> str:
             return builder(item.colour, middle, y, size * 1.25)
         return crew(item.colour, middle, y, size)
     if isinstance(item, Mark):
-        return mark(item.colour, middle, y, size)
+        return player_mark(item.colour, middle, y, size)
     if isinstance(item, Die):
         return sign(f"die-{item.value}", x, y - width / 2, width)
     if isinstance(item, Words):
@@ -277,7 +277,7 @@ _EDGE = f'<path class="edge" d="{ARCH}"/>'
 
 
 @cache
-def mark(colour: str, cx: float, cy: float, size: float) -> str:
+def player_mark(colour: str, cx: float, cy: float, size: float) -> str:
     """A player: shape, colour and a letter that stays readable on small marks."""
     letter = max(13.0, size * 0.46)
     low = 0.1 * size if colour == "green" else 0  # the body of a triangle lies low

@@ -89,7 +89,7 @@ class DrawBuilder(WeightedChance[Pillars]):
 
     def apply(self, table: Pillars, action: Action) -> None:
         owner = action.a
-        laid_aside = self.is_laid_aside(table, owner)
+        laid_aside = table.walled != 0 and self.is_laid_aside(table, owner)
         table.bag[owner] -= 1
         if laid_aside:
             table.aside[owner] += 1  # no offer, the marker stays

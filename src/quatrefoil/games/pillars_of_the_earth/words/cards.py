@@ -318,22 +318,27 @@ def event_signs(name: str) -> Signs:
 CRAFT_RULES = {
     "enables_masons": (
         mark("Without a mortar mixer, masons cannot work."),
+        # Translators: a few words that fit on a card of this craft
         mark("! for masons"),
     ),
     "enables_selling_stone": (
         mark("Without a stonecutter, you cannot sell stone on the market."),
+        # Translators: a few words that fit on a card of this craft
         mark("! sells stone"),
     ),
     "enables_buying_wood": (
         mark("Without a woodworker, you cannot buy wood on the market."),
+        # Translators: a few words that fit on a card of this craft
         mark("! buys wood"),
     ),
     "needs_kind": (
         mark("Masons need a mortar mixer in the same row."),
+        # Translators: a few words that fit on a card of this craft
         mark("needs mixer"),
     ),
     "needs_stock": (
         mark("The metal stays with you and can be used by another craftsman afterwards."),
+        # Translators: a few words that fit on a card of this craft
         mark("metal stays"),
     ),
 }

@@ -437,7 +437,7 @@ class Place(Choice[PlaceFacts]):
 
     def note(self, facts: PlaceFacts, look: Look) -> str:
         if facts.price == 0:
-            return look.language.say("free")
+            return look.language.say_as("of charge", "free")
         owned = gold(facts.own_gold)
         return look.language.say("for {price} of your {gold}", price=facts.price, gold=owned)
 
