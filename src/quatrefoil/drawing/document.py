@@ -16,6 +16,7 @@ _VAR = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 _USE = re.compile(r'<use href="#(i-[\w-]+)"([^>]*)/>')
 _STYLE = re.compile(r' style="([^"]*)"')
 _DRAWN = re.compile(r"svg[.\w-]* \S")
+_WHOLE = re.compile(r"svg[.\w-]*")
 _STATES = re.compile(r"\.(can|hot|chosen|changed)\b")
 _MOVED = re.compile(r'style="transform:translate\(([-\d.e]+)px,([-\d.e]+)px\)( scale\([\d.]+\))?"')
 
@@ -56,15 +57,24 @@ def tokens(theme: str = "light") -> dict[str, str]:
     return values
 
 
-def resolve(markup: str, theme: str = "light") -> str:
-    """Markup with the tokens' values in place of `var(--token)`."""
-    values = tokens(theme)
+def resolve(markup: str, theme: str = "light", css: str = "") -> str:
+    """Markup with the tokens' values in place of `var(--token)`; a game's css may have its own."""
+    values = {**tokens(theme), **_own_tokens(css)}
 
     def value(match: re.Match[str]) -> str:
         name = match[1]
         return match[0] if name in _CONTEXT or name not in values else values[name]
 
     return _LIGHT_DARK.sub(r"\2" if theme == "dark" else r"\1", _VAR.sub(value, markup))
+
+
+def _own_tokens(css: str) -> dict[str, str]:
+    """The tokens that a stylesheet sets for whole pictures."""
+    found: dict[str, str] = {}
+    for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        if all(_WHOLE.fullmatch(one.strip()) for one in selector.split(",")):
+            found.update(_TOKEN.findall(rule))
+    return found
 
 
 def _with_context(body: str, style: str) -> str:
@@ -105,7 +115,7 @@ def document(
         for name, content in sorted(used.items())
     )
     style = _plain_rules(stylesheet()) + _plain_rules(css)
-    inner = resolve(f"<style>{style}</style><defs>{symbols}</defs>{body}", theme)
+    inner = resolve(f"<style>{style}</style><defs>{symbols}</defs>{body}", theme, css)
     values = tokens(theme)
     name = f' role="img" aria-label="{esc(label)}"' if label else ""
     return (

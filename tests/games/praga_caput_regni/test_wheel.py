@@ -248,3 +248,10 @@ def test_pr_16_2_the_era_line_lies_before_the_square_that_is_entered(seats: int,
     assert len(left) == 6
     entered = left[6 - square]
     assert entered - 2 < float(line) <= entered
+
+
+def test_the_picture_that_stands_alone_has_its_colours():
+    """A notebook knows no stylesheet of a page: zones, sectors and map are painted all the same."""
+    drawn = qf.new("praga-caput-regni", seats=2, seed=1).svg()
+    left = set(re.findall(r"var\(--([\w-]+)\)", drawn))
+    assert left <= {"who"}, "only what is set where a sign is used"

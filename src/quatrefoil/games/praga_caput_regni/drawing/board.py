@@ -65,6 +65,6 @@ def svg(view: View, look: Look) -> str:
     body += inset(elevation("cathedral", known, look), 832, 20, 222, 197)
     body += inset(elevation("hunger_wall", known, look), 832, 226, 222, 197)
     body += inset(wheel(known, look), 20, 376, 372, 372)
-    body += inset(tracks(known, seat, look), 410, 400, 400, 201)
+    body += inset(tracks(known, seat, look), 404, 410, 350, 176)
     body += inset(board(known, seat, look), 760, 440, 313, 289)
     return document(1094, 768, body, style(), label=look.language.say("Praga Caput Regni"))
