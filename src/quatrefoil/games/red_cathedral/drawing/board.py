@@ -22,6 +22,7 @@ from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.engine.language import ListOf
 from quatrefoil.games.red_cathedral.drawing import band as band_part
 from quatrefoil.games.red_cathedral.drawing import cards, choices, figures
 from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
@@ -110,11 +111,11 @@ def _strip(view: RedCathedralView, look: Look) -> str:
 
 def _standing(view: RedCathedralView, look: Look) -> tuple[list[tuple[str, int]], str]:
     """Where the markers of the score track are, and the same in words."""
-    standing = ", ".join(
+    standing = [
         look.language.say("{name} {prestige}", name=look.names[n], prestige=player["prestige"])
         for n, player in enumerate(view["players"])
-    )
-    label = look.language.say("Prestige points: {standing}", standing=standing)
+    ]
+    label = look.language.say("Prestige points: {standing}", standing=ListOf(standing, ","))
     positions = [(player["colour"], player["position"]) for player in view["players"]]
     return positions, label
 

@@ -70,7 +70,7 @@ def reason(blocked: Blocked, look: Look) -> str:
         parameters["material"] = amount(data["material"], 1)
     if "cost" in data:
         parameters["cost"] = amount("rubles", int(data["cost"]))
-        parameters["rubles"] = data.get("rubles", "")
+        parameters["rubles"] = amount("rubles", int(data.get("rubles", 0)))
     if "action" in data:
         parameters["effect"] = influence_sentence(data["action"], look)
     return say(REASONS[blocked.reason], **parameters)
