@@ -194,9 +194,9 @@ class Watch:
         assert count >= 1, "INV-15"
         change = table.gold[seat] - before.gold[seat]
         if action.verb == "buy":
-            assert change == -BOX.resources[resource].buy * count, "INV-15"
+            assert change == -BOX.resources[resource].market_buy_price * count, "INV-15"
         else:
-            worth = BOX.resources[resource].sell * count
+            worth = BOX.resources[resource].market_sell_price * count
             assert change == min(worth, 30 - before.gold[seat]), "INV-15"
             assert not (before.bought >> (seat * TYPES + resource)) & 1, "INV-15"
 
@@ -231,7 +231,8 @@ def production(before: Pillars, table: Pillars, action: Action, decision: Any) -
 
 def cards_at(place: str) -> int:
     """The resource cards of a location as a mask."""
-    return sum(1 << card.index for card in BOX.resource_cards if card.location == place)
+    cards = enumerate(BOX.resource_cards)
+    return sum(1 << index for index, card in cards if card.location == place)
 
 
 def workers_shown(table: Pillars) -> None:
@@ -249,12 +250,13 @@ def work(before: Pillars, table: Pillars, action: Action, decision: Any) -> None
     """INV-14: uses stay within capacity, and points come from uses alone."""
     if decision.key != "work" or action.verb == "done":
         return
-    man = BOX.craftsmen[action.a]
+    index = int(action.a)
+    man = BOX.craftsmen[index]
     seat = int(decision.seat)
-    uses = table.uses[man.index] - before.uses[man.index]
+    uses = table.uses[index] - before.uses[index]
     assert uses >= 1, "INV-14"
-    bonus = 1 if table.boosted == man.index else 0
-    assert table.uses[man.index] <= man.capacity + bonus, "INV-14"
+    bonus = 1 if table.boosted == index else 0
+    assert table.uses[index] <= man.capacity + bonus, "INV-14"
     assert table.points[seat] - before.points[seat] == uses * man.points, "INV-14"
 
 
