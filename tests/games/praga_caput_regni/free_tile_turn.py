@@ -77,7 +77,7 @@ def use(turn: TileTurn, id: str, setting: TileSetting) -> list[TileTurn]:
     if tech.kind == "step_and_produce":
         steps = [gains(turn, {"mine": 1}), gains(turn, {"quarry": 1})]
         return [produced(after, track) for after in steps for track in ("mines", "quarries")]
-    actions = setting.extras if params["action"] == "any" else (params["action"],)
+    actions = setting.extras if tech.kind == "any_action" else (params["action"],)
     found: list[TileTurn] = []
     for action in actions:
         found += perform(turn, action, setting, off=params.get("discount", {}))
