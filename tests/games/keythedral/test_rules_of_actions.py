@@ -186,6 +186,7 @@ def test_kt_10_2_the_owner_moves_a_fenced_in_tile(builder: int):
     """KT-10.2, D-3M, AM-12: in or out of turn, also who built the fence; side and number stay."""
     table = village(3, fields=[(3, 1, "lake"), (3, -1, "farm")], houses=[(1, 2, 4, 0)])
     fence(table, 2, 4, 0, 2)
+    fence(table, 2, 4, 2, 3)  # the empty gap (4, 2) has no other field
     table.house_side[6] = 1
     give(table, builder, wood=1)
     at_spend(table, builder)
@@ -199,7 +200,8 @@ def test_kt_10_2_the_owner_moves_a_fenced_in_tile(builder: int):
         and not gap["keythedral"]
         and any(edge["fence"] is None for edge in gap["edges"].values())
     }
-    assert set(legal(table)) == open_gaps - {"move 4,0"}
+    assert set(legal(table)) == open_gaps
+    assert not {"move 4,0", "move 4,2", "move 0,0"} & open_gaps
     play(table, "move -2,0")
     moved = next(h for h in GAME.view(table, 1)["houses"] if h["id"] == "yellow-2")
     assert (moved["x"], moved["y"], moved["side"], moved["seat"]) == (-2, 0, "house", 1)

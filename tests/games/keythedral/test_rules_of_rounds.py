@@ -3,7 +3,9 @@
 import pytest
 
 from quatrefoil.engine.random import Random
+from quatrefoil.games.keythedral.rules.harvest import begin_harvest
 from quatrefoil.games.keythedral.rules.landscape import field_at, gap_xy
+from quatrefoil.games.keythedral.rules.rounds import Rounds
 from quatrefoil.games.keythedral.rules.table import Keythedral
 from tests.games.keythedral.kit import (
     GAME,
@@ -89,7 +91,8 @@ def test_kt_8_1_one_action_a_turn_from_the_start_player(start: int):
     table.start = start
     for seat in range(3):
         give(table, seat, food=4)
-    at_spend(table, start)
+    table.stack = [Rounds()]
+    begin_harvest(table)  # nobody is at work, so phase 3 begins
     order = [(start + i) % 3 for i in range(3)]
     for seat in order:
         assert asked(table) == (seat, "spend")
