@@ -234,6 +234,7 @@ def test_d_5p_and_d_5s_the_winner_pays_openly_and_names_anybody():
     play(table, "pay stone")
     paid = [event for event in table.events if event.kind == "pay-bid"]
     assert len(paid) == 1
+    assert paid[0].data["paid"] == [0, 1, 0, 0, 0, 0, 0, 0], "a stone, in the order of kinds"
     assert all(paid[0].may_read(seat) for seat in (0, 1, 2, -2))
     assert GAME.view(table, 0)["players"][1]["cubes"]["stone"] == 1
     assert asked(table) == (2, "name-start")

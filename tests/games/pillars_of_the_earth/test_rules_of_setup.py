@@ -30,9 +30,9 @@ def offered(match: qf.Match) -> list[str]:
 
 
 def on_to(match: qf.Match, key: str) -> qf.Match:
-    """Play the last choice each time until a decision comes."""
+    """Play the last choice each time until a decision comes; builders are kept."""
     while match.decision.key != key:
-        match.play(match.choices[-1])
+        match.play("keep" if match.decision.key == "redraw" else match.choices[-1])
     return match
 
 
@@ -160,7 +160,7 @@ def test_pe_19_12_an_event_stays_visible_until_the_round_is_over() -> None:
     match.play("event volunteers")
     while match.view()["round"] == 1:
         assert match.view()["event"]["card"] == "volunteers"
-        match.play(match.choices[-1])
+        match.play(match.choices[-1])  # leave, done, and the rest of the round
     assert match.view()["event"]["card"] == ""
     assert match.view()["events_seen"] == ["volunteers"]
 
