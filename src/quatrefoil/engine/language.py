@@ -16,6 +16,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from quatrefoil.engine.manners import HOUSE, SOURCE, languages, manners
 
 ONE, FEW, MANY = range(3)
@@ -54,6 +56,7 @@ class Term:
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phrase:
     """A parameter of a sentence that declines itself."""
 
