@@ -13,7 +13,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     START_POSITION,
 )
 
-INSIDE: Final = 0
 OUTSIDE: Final = 1
 WHITE_1: Final = 2
 WHITE_2: Final = 3

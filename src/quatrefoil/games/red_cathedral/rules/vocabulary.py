@@ -138,7 +138,5 @@ IS_ACTIVATE: Final[i64] = ACTIVATE[0][0].kind
 IS_USE: Final[i64] = USE[0].kind
 IS_SELL: Final[i64] = SELL[0][0].kind
 IS_BUY: Final[i64] = BUY[0][0].kind
-IS_GIVE: Final[i64] = GIVE[0][0].kind
 IS_RECEIVE: Final[i64] = RECEIVE[0].kind
-IS_DISCARD: Final[i64] = _DISCARD.kind
 IS_FAVOUR: Final[i64] = _FAVOUR.kind
