@@ -1,7 +1,6 @@
 """Phase II: placing master builders (PE-6)."""
 
-from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -300,13 +299,14 @@ class PlaceParked(PlaceFree):
 def place_facts(
     table: Pillars, seat: int, action: Action, price: int, piece: str, origin: str
 ) -> PlaceFacts:
-    """What a builder will do on the space that it gets, as things are."""
+    """What a builder does, and will do on the space that it gets, as things are."""
     space = int(free_space(table, action.a))
     moves = [Move(piece, origin, SPACE_NAMES[space])]
     paying_card = ADVANTAGES[FREE_PLACEMENT] if action.kind == REMIGIUS_KIND else None
     if paying_card is not None:
         moves.append(Move(paying_card, COLOURS[seat], ""))
-    plain = PlaceFacts(
+    promise = space_promise(table, seat, space, price)
+    return PlaceFacts(
         action=action,
         seat=seat,
         cost={"gold": price} if price > 0 else {},
@@ -318,26 +318,30 @@ def place_facts(
         own_gold=table.gold[seat],
         paying_card=paying_card,
         is_last_round=table.round == ROUNDS,
+        **promise,
     )
+
+
+def space_promise(table: Pillars, seat: int, space: int, price: int) -> dict[str, Any]:
+    """The facts of one kind of place: what a builder that costs so much will do there."""
     if space == BISHOPRIC:
-        card = ADVANTAGES[PROTECTOR] if table.has(seat, PROTECTOR) else None
-        return replace(plain, protector=card)
+        return {"protector": ADVANTAGES[PROTECTOR] if table.has(seat, PROTECTOR) else None}
     if KINGSBRIDGE <= space < PRIORY:
-        card_index = table.kingsbridge[space - KINGSBRIDGE]
-        lost = ADVANTAGE_CARDS[card_index].lost_gold(table.gold[seat] - price)
-        return replace(plain, card=ADVANTAGES[card_index], lost_gold=lost)
+        card = table.kingsbridge[space - KINGSBRIDGE]
+        lost = ADVANTAGE_CARDS[card].lost_gold(table.gold[seat] - price)
+        return {"card": ADVANTAGES[card], "lost_gold": lost}
     if PRIORY <= space < COURT:
         points = priory_points(space - PRIORY, will_have(table, seat, PRIORY_FRIEND))
-        return replace(plain, points=int(points))
+        return {"points": int(points)}
     if COURT <= space < SHIRING:
         metal = int(table.court_metal) if space == COURT + METAL_SLOT else 0
-        return replace(plain, metal=metal, saves_tax=not at_court(table, seat))
+        return {"metal": metal, "saves_tax": not at_court(table, seat)}
     if SHIRING <= space < CASTLE:
         man = CRAFTSMEN[table.shiring[space - SHIRING]]
-        return replace(plain, craftsman=man, gives_one_up=will_be_full(table, seat))
+        return {"craftsman": man, "gives_one_up": will_be_full(table, seat)}
     if space == CASTLE:
-        return replace(plain, workers=0 if table.round == ROUNDS else CASTLE_GREY)
-    return plain
+        return {"workers": 0 if table.round == ROUNDS else CASTLE_GREY}
+    return {}
 
 
 def is_last(table: Pillars) -> bool:

@@ -1,7 +1,6 @@
 """The choices of The Pillars of the Earth: one class a verb, made of its facts and nothing else."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from quatrefoil.drawing import Coin, Item, Mark
 from quatrefoil.engine.facts import Facts
@@ -697,14 +696,18 @@ class PillarsChoices(Choices):
 
     def _labels(self, listed: Sequence[Facts], look: Look) -> list[Label]:
         rows: dict[object, list[Facts]] = {}
-        for facts in sorted(listed, key=lambda one: -self.of(one).width_of(one)):
+        for facts in sorted(listed, key=self._narrowness):
             rows.setdefault(self.of(facts).row(facts), []).append(facts)
         made: list[Label] = []
         for key, row in rows.items():
             first, *others = self._row(row, look)
-            opens = first.opens or (bool(made) and key is not first.action)
-            made += [replace(first, opens=opens and first.width < WHOLE), *others]
+            if made and key is not first.action and first.width < WHOLE:
+                first = Label(first.action, first.text, first.width, opens=True)
+            made += [first, *others]
         return made
+
+    def _narrowness(self, facts: Facts) -> int:
+        return -self.of(facts).width_of(facts)
 
 
 CHOICES = PillarsChoices(
