@@ -238,3 +238,21 @@ async def test_who_is_interrupted_has_thought_until_then(hub: Hub):
     assert live.clocks.used(seat) == pytest.approx(30, abs=2)
     assert live.clocks.used(other) < 2
     assert (await hub.store.my_tables("0"))[0].thought[seat] == pytest.approx(30_000, abs=2000)
+
+
+async def test_the_table_passes_for_whoever_has_ordered_it(hub: Hub):
+    """KT-17.10: nobody else sees the order, and its owner is not asked in this phase."""
+    live = await begun(hub)
+    luck = Random(6)
+    while live.match.decision.key != "spend":
+        action = live.match.choices[luck.below(len(live.match.choices))]
+        await live.play((live.match.seat,), live.version, action.notation)
+    who = live.match.seat
+    other = (who + 1) % 3
+    before = draw(live, Reader((who,)))
+    await live.play((other,), live.version, "keep-passing")
+    after = draw(live, Reader((who,)))
+    assert (after.html, after.log, after.standing) == (before.html, before.log, before.standing)
+    assert "Do not pass for me any longer." in draw(live, Reader((other,))).html["choices"]
+    await live.play((who,), live.version, "pass")
+    assert live.match.seat != other

@@ -9,7 +9,7 @@ from quatrefoil.engine.decision import Blocked, Continuation
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.keythedral.rules.facts import BidFacts, MatchFacts, PassFacts, PlayerFacts
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
-from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, hand_blocked, law_facts
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.setup import fill_offers
 from quatrefoil.games.keythedral.rules.table import (
@@ -146,13 +146,13 @@ class MakeBid(Turn):
             return PassFacts(action, seat, ends_turn=True, question=self.key)
         if action.kind == BID_KIND:
             return BidFacts(action, seat, ends_turn=True, cubes=int(action.a))
-        return law_facts(table, self.seat, action)
+        return super().facts(table, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         found: list[Blocked] = []
         if table.bid:
             found.append(Blocked("bid-higher", "KT-14.2", {"bid": int(table.bid)}))
-        return [*found, *hand_blocked(table, self.seat, OWN_LAWS)]
+        return [*found, *super().blocked(table)]
 
 
 class MatchBid(Turn):
@@ -182,12 +182,9 @@ class MatchBid(Turn):
 
     def facts(self, table: Keythedral, action: Action) -> Facts:
         if action is not MATCH and action is not DECLINE:
-            return law_facts(table, self.seat, action)
+            return super().facts(table, action)
         cubes, bidder = int(table.bid), int(table.bidder)
         return MatchFacts(action, int(self.seat), cubes=cubes, bidder=bidder)
-
-    def blocked(self, table: Keythedral) -> list[Blocked]:
-        return hand_blocked(table, self.seat, OWN_LAWS)
 
 
 def pay_bid(table: Keythedral, winner: i64, taker: i64) -> None:

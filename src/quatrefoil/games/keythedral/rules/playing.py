@@ -193,6 +193,12 @@ class Turn(Pending):
         """Laws that the others may announce (W-TURN)."""
         raise NotImplementedError
 
+    def facts(self, table: Keythedral, action: Action) -> Facts:
+        return law_facts(table, self.seat, action)
+
+    def blocked(self, table: Keythedral) -> list[Blocked]:
+        return hand_blocked(table, self.seat, self.own_laws())
+
     def play_law(self, table: Keythedral, action: Action) -> None:
         """Announce a law; the decision is then offered anew (KT-17.3)."""
         table.push(self)

@@ -37,7 +37,7 @@ from quatrefoil.games.keythedral.rules.pieces import (
     house_tile,
     tile_in_gap,
 )
-from quatrefoil.games.keythedral.rules.playing import add_laws, hand_blocked, law_facts
+from quatrefoil.games.keythedral.rules.playing import add_laws
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     COLOURS,
@@ -399,7 +399,7 @@ class SpendTurn(Buying):
             return TileFacts(
                 action, seat, counted(HOUSE_COST), {"houses": 1}, ends_turn=True, tile=tile
             )
-        return law_facts(table, self.seat, action)
+        return super().facts(table, action)
 
     def _fence_facts(self, table: Keythedral, action: Action) -> Facts:
         tile, direction = int(action.a) * 5 + int(action.b), int(action.c)
@@ -442,8 +442,7 @@ class SpendTurn(Buying):
         )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
-        laws = hand_blocked(table, self.seat, OWN_LAWS)
-        return [*spend_blocked(table, self.seat), *laws]
+        return [*spend_blocked(table, self.seat), *super().blocked(table)]
 
 
 SPEND_TURN: Final[list[SpendTurn]] = [SpendTurn(seat) for seat in range(len(COLOURS))]

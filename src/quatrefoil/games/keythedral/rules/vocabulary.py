@@ -120,7 +120,6 @@ UNFENCE_KIND: Final[i64] = UNFENCE.kind
 CRAFT_KIND: Final[i64] = CRAFT[0].kind
 TRADE_KIND: Final[i64] = TRADE[0].kind
 TAKE_KIND: Final[i64] = TAKE[0].kind
-TAKE_UNSEEN_KIND: Final[i64] = TAKE_UNSEEN.kind
 BID_KIND: Final[i64] = BID[0].kind
 FIRST_LAW_KIND: Final[i64] = LAW_VERBS[0].kind
 STOP_KIND: Final[i64] = STOP[0].kind

@@ -14,7 +14,7 @@ from quatrefoil.games.keythedral.rules.landscape import field_xy
 from quatrefoil.games.keythedral.rules.laws.building import DANGEROUS_FENCE
 from quatrefoil.games.keythedral.rules.laws.labour import BROKEN_FENCES, HOUSE_NUMBER
 from quatrefoil.games.keythedral.rules.pieces import field_place, fields_around, house_tile
-from quatrefoil.games.keythedral.rules.playing import Turn, add_laws, hand_blocked, law_facts
+from quatrefoil.games.keythedral.rules.playing import Turn, add_laws
 from quatrefoil.games.keythedral.rules.printed import COLOURS, ELIGIBLE
 from quatrefoil.games.keythedral.rules.table import FULL, PLACE_WORKERS, Keythedral
 from quatrefoil.games.keythedral.rules.vocabulary import (
@@ -123,7 +123,7 @@ class ChooseNumber(Turn):
     def facts(self, table: Keythedral, action: Action) -> Facts:
         if action.kind == NUMBER_KIND:
             return NumberFacts(action, int(self.seat), number=int(action.a) + 1)
-        return law_facts(table, self.seat, action)
+        return super().facts(table, action)
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
         used = [
@@ -131,7 +131,7 @@ class ChooseNumber(Turn):
             for number in range(5)
             if table.markers[number]
         ]
-        return [*used, *hand_blocked(table, self.seat, NUMBER_LAWS)]
+        return [*used, *super().blocked(table)]
 
 
 def activate(table: Keythedral, number: i64) -> None:
@@ -316,7 +316,7 @@ class PlaceWorkers(Turn):
 
     def facts(self, table: Keythedral, action: Action) -> Facts:
         if action.kind != SEND_KIND:
-            return law_facts(table, self.seat, action)
+            return super().facts(table, action)
         tile = int(self.seat) * 5 + int(action.a)
         gap = table.house_gap[tile]
         going = [table.gap_fields[gap * 4 + d] for d in range(4) if action.b >> d & 1]
@@ -330,8 +330,7 @@ class PlaceWorkers(Turn):
         )
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
-        laws = hand_blocked(table, self.seat, OWN_LAWS)
-        return [*placement_blocked(table, self.seat), *laws]
+        return [*placement_blocked(table, self.seat), *super().blocked(table)]
 
 
 class PlaceRest(Continuation[Keythedral]):
