@@ -84,7 +84,7 @@ def test_json_is_written_for_json_names(tmp_path: Path):
 
 def test_undo_takes_back_the_last_step_and_says_when_it_cannot(file: Path):
     """The bets of two people are hidden from each other; Enter hands the keyboard over."""
-    typed = "bet a\nbet b\ntake a 1\nu\ntake b 2\nstop\nu\nq\n"
+    typed = "\nbet a\n\nbet b\n\ntake a 1\nu\ntake b 2\nstop\n\nu\nq\n"
     done = quatrefoil(*GAME, "--seats", "you,you", "--seed", 3, "--record", file, typed=typed)
     assert "take a 1" not in read(file).actions
     assert read(file).actions[-2:] == ["take b 2", "stop"]
@@ -92,7 +92,7 @@ def test_undo_takes_back_the_last_step_and_says_when_it_cannot(file: Path):
 
 
 def test_question_mark_tells_what_is_blocked_with_the_rule(file: Path):
-    typed = "1\n1\ntake a 2\nstop\n?\nq\n"
+    typed = "\n1\n\n1\n\ntake a 2\nstop\n\n?\nq\n"
     done = quatrefoil(*GAME, "--seats", "you,you", "--seed", 3, "--record", file, typed=typed)
     assert "Pile A is empty. (SP-3)" in done.stdout
 

@@ -21,9 +21,8 @@ def well_formed(markup: str) -> ElementTree.Element:
 def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
     match = case.new(seed=31)
     rng = Random(31)
-    board, look = match.game.board, match.look()
-    tips = set(match.game.texts.tips())
-    arrange = getattr(match.game.texts, "arrange", None)
+    board, words, look = match.game.board, match.game.words, match.look()
+    tips = set(words.tips())
     placed = offered = 0
     while not match.over:
         seat = match.seat
@@ -36,20 +35,19 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
         assert len(ids) == len(set(ids)), "two things with one id"
         assert {e.get("data-tip") for e in root.iter()} - {None} <= tips
         assert len({panel.area for panel in panels}) == len(panels)
-        for action in match.choices:
-            wanted = board.places(view, action)
+        listed = {action: match.facts(action) for action in match.choices}
+        for action, facts in listed.items():
+            wanted = words.places(facts)
             assert set(wanted) <= names, f"{action.notation} lies nowhere"
             offered += 1
             placed += bool(wanted)
-            for badge in board.badge(view, action):
-                well_formed(badge)
-        if arrange is not None:
-            labels = [
-                one for group in arrange(match.table, match.choices, look) for one in group.labels
-            ]
-            assert sorted(one.action.id for one in labels) == sorted(a.id for a in match.choices)
-            for one in labels:
-                assert one.text or any(board.badge(view, one.action)), "a button shows something"
+            for sign in words.signs(facts):
+                well_formed(sign)
+        groups = words.groups(list(listed.values()), look)
+        labels = [one for group in groups for one in group.labels]
+        assert sorted(one.action.id for one in labels) == sorted(a.id for a in match.choices)
+        for one in labels:
+            assert one.text or any(words.signs(listed[one.action])), "a button shows something"
         play_on(match, rng, 1 + rng.below(2 * EVERY))
     assert placed > offered * 0.5, "most choices can be made on the board"
 
@@ -89,11 +87,10 @@ def test_chance_left_to_people_is_drawn_too(case: Case):
     seen = 0
     while not match.over and seen < 60:
         if match.seat == NATURE:
-            view = match.view(SPECTATOR)
-            for action in match.choices[:4]:
-                match.game.board.places(view, action)
-                match.game.board.badge(view, action)
-                assert match.describe(action)
+            for facts in map(match.facts, match.choices[:4]):
+                match.game.words.places(facts)
+                match.game.words.signs(facts)
+                assert match.describe(facts)
             assert match.describe()
             seen += 1
         play_on(match, rng, 1)

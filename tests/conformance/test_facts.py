@@ -8,7 +8,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
-from tests.conformance.cases import Case, every_case
+from tests.conformance.cases import Case, every_case, every_count
 
 LOOKED_AT = 160
 """Decisions of each game, spread over its whole length."""
@@ -121,3 +121,24 @@ def test_draws_have_facts_too(case: Case):
             for action in match.choices[:20]:
                 assert match.facts(action).seat == NATURE
         match.play(match.choices[rng.below(len(match.choices))])
+
+
+@every_count
+def test_the_past_says_what_it_did(case: Case):
+    """Entries of the history have the facts that they had when they were played, undo or not."""
+    match = case.new(seed=9, nature="manual")
+    rng = Random(9)
+    told: list[Facts] = []
+    while not match.over and len(told) < 90:
+        action = match.choices[rng.below(len(match.choices))]
+        told.append(match.facts(action))
+        match.play(action)
+        if len(told) == 60:
+            assert match.facts_since(37) == told[37:]
+            assert match.facts_since(5) == told[5:]
+            match.rewind(50)
+            del told[50:]
+        if len(told) == 55:
+            assert match.facts_since(20) == told[20:]
+            break
+    assert match.facts_since(len(told)) == []

@@ -198,7 +198,7 @@ def test_words_are_there_for_everything(case: Case):
     match = case.new(seed=14)
     rng = Random(14)
     look = match.look()
-    texts = match.game.texts
+    words = match.game.words
     while not match.over:
         if rng.below(4) == 0:
             assert match.describe().strip()
@@ -208,15 +208,14 @@ def test_words_are_there_for_everything(case: Case):
             for reason in match.blocked():
                 assert match.describe(reason).strip()
                 assert reason.rule
-            for action in match.choices:
-                assert isinstance(texts.group(match.table, action, look), str)
+            assert isinstance(words.stage(match.table, look), str)
         play_on(match, rng, 1)
     assert match.log
     for _, event in match.log:
         line = match.describe(event)
         assert line.strip()
         assert "{" not in line
-    rows = texts.score_sheet(match.table, look)
+    rows = words.score_sheet(match.table, look)
     assert rows[-1][1] == match.scores
     columns = zip(*(points for _, points in rows[:-1]), strict=True)
     assert [sum(column) for column in columns] == match.scores
@@ -226,10 +225,10 @@ def test_words_are_there_for_everything(case: Case):
 def test_every_component_is_explained(name: str):
     game = find_game(name)
     look = game_look(name)
-    tips = game.texts.tips()
+    tips = game.words.tips()
     assert len(tips) == len(set(tips)) > 10
     for tip in tips:
-        assert len(game.texts.explain(tip, look)) > 10
+        assert len(game.words.explain(tip, look)) > 10
 
 
 def game_look(name: str):

@@ -15,9 +15,9 @@ from quatrefoil.engine.action import Action, Vocabulary
 @pytest.fixture
 def vocabulary() -> Vocabulary:
     made = Vocabulary()
-    made.verb("move", ["red", "blue"], ["+0", "+1", "+2"])
+    made.verb("move", die=["red", "blue"], extra=["+0", "+1", "+2"])
     made.word("pass")
-    made.verb("far", [str(x) for x in range(-50, 51)], [str(y) for y in range(-50, 51)])
+    made.verb("far", x=[str(x) for x in range(-50, 51)], y=[str(y) for y in range(-50, 51)])
     return made
 
 
@@ -76,7 +76,7 @@ def test_threads_that_ask_for_the_same_action_get_the_same_object(
     """A server reads records in threads beside the games that are played."""
     request.addfinalizer(partial(sys.setswitchinterval, sys.getswitchinterval()))
     sys.setswitchinterval(1e-6)
-    verb = Vocabulary().verb("take", [str(n) for n in range(3000)])
+    verb = Vocabulary().verb("take", n=[str(n) for n in range(3000)])
     start = threading.Barrier(4)
 
     def ask(_: int) -> list[Action]:

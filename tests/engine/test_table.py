@@ -11,8 +11,8 @@ from quatrefoil.engine.snapshot import digest, snapshot
 from quatrefoil.engine.table import EVERYONE, Event, Table, play_at_random, settle, shared_ranking
 
 VOCABULARY = Vocabulary()
-TAKE = VOCABULARY.verb("take", ["1", "2", "3"]).row()
-ROLL = VOCABULARY.verb("roll", ["low", "high"]).row()
+TAKE = VOCABULARY.verb("take", n=["1", "2", "3"]).row()
+ROLL = VOCABULARY.verb("roll", way=["low", "high"]).row()
 
 
 class Pile(Table):

@@ -17,9 +17,9 @@ from quatrefoil.engine.table import Table, shared_ranking
 from quatrefoil.players.thinking.player import Player
 
 WORDS = Vocabulary()
-TAKE = WORDS.verb("take", ["one", "two", "three"]).row()
-ROLL = WORDS.verb("roll", [str(n) for n in range(1, 7)]).row()
-HIDE = WORDS.verb("hide", [str(n) for n in range(4)]).row()
+TAKE = WORDS.verb("take", n=["one", "two", "three"]).row()
+ROLL = WORDS.verb("roll", n=[str(n) for n in range(1, 7)]).row()
+HIDE = WORDS.verb("hide", n=[str(n) for n in range(4)]).row()
 HEAP = 21
 PRIZE = 10
 
@@ -139,7 +139,7 @@ class QuarryGame(Game):
 
     name = "quarry"
     title = "Quarry"
-    package = "tests.players.quarry"
+    package = "tests.players"
     seats = (1, 2, 3, 4, 5)
     minutes = (1, 2)
     credits = "nobody"

@@ -21,7 +21,7 @@ register()
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
-    with Pool(1, setup=register) as made:
+    with Pool(1) as made:
         made.warm(["stone-piles"])
         yield made
 
@@ -84,7 +84,7 @@ def test_a_wrong_question_raises_the_named_error(pool: Pool, match: Match):
 
 
 def test_a_dead_worker_is_replaced(match: Match):
-    with Pool(1, setup=register) as pool:
+    with Pool(1) as pool:
         pool.warm(["stone-piles"])
         thinking = pool.choose(match, match.seat, "grandmaster")
         assert pool._executor is not None
@@ -96,7 +96,7 @@ def test_a_dead_worker_is_replaced(match: Match):
 
 
 def test_closing_ends_the_thinking_at_once(match: Match):
-    pool = Pool(1, setup=register)
+    pool = Pool(1)
     pool.warm(["stone-piles"])
     thinking = pool.choose(match, match.seat, "grandmaster", playouts=10**9)
     time.sleep(0.1)

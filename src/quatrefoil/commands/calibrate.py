@@ -105,7 +105,7 @@ def measure(
             points[seat] += scores[seat] / args.games
             if ranking[seat] == 0:
                 shares[seat] += 1 / ranking.count(0) / args.games
-        for title, row in game.texts.score_sheet(table, look):
+        for title, row in game.words.score_sheet(table, look):
             sources.setdefault(title, []).extend(row[:seats])
     return {
         "seats": seats,

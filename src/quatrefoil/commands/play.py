@@ -202,7 +202,8 @@ class Sitting:
             self.screen.prompt(self.match)
             self.screen.line(f"{self.match.name(seat)} may break in; Enter lets it pass.", "bold")
             for number, action in enumerate(offers, 1):
-                self.screen.line(f"{number}  {self.match.describe(action, self.screen.language)}")
+                words = self.match.describe(action, self.screen.language, seat)
+                self.screen.line(f"{number}  {words}")
             line = self.read("> ").strip().lower()
             if line in ("q", "i"):
                 self.commands[line]()

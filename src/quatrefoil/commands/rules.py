@@ -46,7 +46,7 @@ def seat_range(game: Game) -> str:
 
 def explanations(game: Game, look: Look) -> list[str]:
     """What each component is and does, every text once, in the game's order."""
-    return list(dict.fromkeys(game.texts.explain(tip, look) for tip in game.texts.tips()))
+    return list(dict.fromkeys(game.words.explain(tip, look) for tip in game.words.tips()))
 
 
 def print_about(game: Game, look: Look, word: str) -> int:

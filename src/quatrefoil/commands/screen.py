@@ -71,15 +71,20 @@ class Screen:
 
     def choices(self, match: Match, shown: Sequence[Action]) -> None:
         """Numbered sentences under their headings, numbered as among all choices."""
-        look, texts = match.look(self.language), match.game.texts
+        look, words = match.look(self.language), match.game.words
         numbers = numbers_of(match)
         width = len(str(max(numbers, default=0)))
+        listed = [match.facts(action) for action in match.choices]
+        headings = {
+            label.action: group.heading
+            for group in words.groups(listed, look)
+            for label in group.labels
+        }
         groups: dict[str, list[str]] = {}
-        for number, action in zip(numbers, match.choices, strict=True):
-            if action in shown:
-                sentence = escape(texts.describe_action(match.table, action, look))
-                line = f"[bold]{number:>{width}}[/bold]  {sentence}"
-                groups.setdefault(texts.group(match.table, action, look), []).append(line)
+        for number, facts in zip(numbers, listed, strict=True):
+            if facts.action in shown:
+                line = f"[bold]{number:>{width}}[/bold]  {escape(words.sentence(facts, look))}"
+                groups.setdefault(headings[facts.action], []).append(line)
         for heading, lines in groups.items():
             if heading:
                 self.line(heading, "italic")
@@ -104,7 +109,7 @@ class Screen:
         sheet.add_column("")
         for name in match.names:
             sheet.add_column(escape(name), justify="right")
-        rows = match.game.texts.score_sheet(match.table, look)
+        rows = match.game.words.score_sheet(match.table, look)
         for n, (title, points) in enumerate(rows):
             style = "bold" if n == len(rows) - 1 else None
             sheet.add_row(escape(title), *[str(p) for p in points], style=style)

@@ -146,15 +146,14 @@ class Vocabulary:
         self.size: int = 0
         self._indices: dict[str, list[dict[str, int]]] = {}
 
-    def verb(self, name: str, *unnamed: list[str], **named: list[str]) -> Verb:
-        """Declare a verb; each further argument is the list of words of one argument."""
-        dims = [*unnamed, *named.values()]
+    def verb(self, name: str, /, **arguments: list[str]) -> Verb:
+        """Declare a verb with its arguments, each by its name and the words that it can be."""
+        dims = list(arguments.values())
         if name in self.verbs:
             raise ValueError(f"verb {name!r} declared twice")
         if len(dims) > 4:
             raise ValueError(f"verb {name!r} has more than four arguments")
-        names = [*"abcd"[: len(unnamed)], *named]
-        verb = Verb(name, len(self.verbs), self.size, names, dims)
+        verb = Verb(name, len(self.verbs), self.size, list(arguments), dims)
         self.verbs[name] = verb
         self.size += verb.size
         return verb

@@ -92,33 +92,35 @@ class Group:
     note: str = ""
 
 
-class MoreTexts(Protocol):
-    """What texts.py may have besides Texts."""
+class Words(Protocol):
+    """words/ of a game: everything that is said about it.
 
-    def arrange(self, table: Any, legal: Sequence[Action], look: Look) -> list[Group]:
-        """Every legal action once, the weighty ones first: for lists that would be long."""
+    What is said and shown of a choice is made of its facts and of nothing else.
+    """
+
+    def sentence(self, facts: Any, look: Look) -> str:
+        """What the choice does and what it costs, as a whole sentence."""
+
+    def groups(self, listed: Sequence[Any], look: Look) -> list[Group]:
+        """Every choice of a list once, as buttons under their headings, the weighty ones first."""
+
+    def signs(self, facts: Any) -> tuple[str, str]:
+        """Small inline SVG before and after the words of a choice's button ("" for none)."""
+
+    def places(self, facts: Any) -> Sequence[str]:
+        """The `data-place` values of the drawing that belong to a choice, the main one first."""
+
+    def question(self, table: Any, decision: Decision[Any], look: Look) -> str:
+        """What the player is asked, as one short sentence in the second person."""
 
     def stage(self, table: Any, look: Look) -> str:
         """How far the game is, in a few words for the head of the page."""
 
+    def log_line(self, event: Event, look: Look) -> str:
+        """An event as a line of the log; empty for one that is not told."""
 
-class Texts(Protocol):
-    """texts.py of a game: every word about it."""
-
-    def describe_action(self, table: Any, action: Action, look: Look) -> str:
-        """A whole sentence that says what the choice does and what it costs."""
-
-    def describe_decision(self, table: Any, decision: Decision[Any], look: Look) -> str:
-        """What the player is asked, as one short sentence in the second person."""
-
-    def describe_event(self, event: Event, look: Look) -> str:
-        """A line of the log."""
-
-    def describe_blocked(self, blocked: Blocked, look: Look) -> str:
+    def reason(self, blocked: Blocked, look: Look) -> str:
         """Why something is not possible, as a sentence (without the rule id)."""
-
-    def group(self, table: Any, action: Action, look: Look) -> str:
-        """The heading under which a choice is listed; empty for none."""
 
     def explain(self, tip: str, look: Look) -> str:
         """What a component is and does, from its data entry; `tip` is a `data-tip` of the board."""
@@ -138,12 +140,6 @@ class Board(Protocol):
 
     def svg(self, view: View, look: Look) -> str:
         """The whole table as one self-contained SVG document."""
-
-    def places(self, view: View, action: Action) -> list[str]:
-        """The `data-place` values of the drawing that belong to a choice, the main one first."""
-
-    def badge(self, view: View, action: Action) -> tuple[str, str]:
-        """Small inline SVG before and after the sentence of a choice's button ("" for none)."""
 
     def style(self) -> str:
         """The game's own CSS: grid areas of the wide page and what its drawings need.
@@ -273,8 +269,8 @@ class Game:
         return [str(player["colour"]) for player in view["players"]]
 
     @property
-    def texts(self) -> Texts:
-        return cast(Texts, importlib.import_module(f"{self.package}.words.texts"))
+    def words(self) -> Words:
+        return cast(Words, importlib.import_module(f"{self.package}.words"))
 
     @property
     def board(self) -> Board:
@@ -328,23 +324,64 @@ class Game:
         return values
 
 
+# The registry
+
+ENTRY_POINTS: Final = "quatrefoil.games"
+"""The group of entry points by which an installed package brings a game: name = module."""
+_added: Final[dict[str, Game]] = {}
+
+
+def add_game(game: Game) -> None:
+    """Put a game into the registry of this process, without having it installed.
+
+    Pools hand it on to their workers.
+    """
+    _added[game.name] = game
+    game_names.cache_clear()
+    find_game.cache_clear()
+
+
+def added_packages() -> list[str]:
+    """The packages of the games that were put into the registry."""
+    return [game.package for game in _added.values()]
+
+
+@cache
+def _folders() -> dict[str, str]:
+    """The modules of the games that lie in our folder, by their names."""
+    from quatrefoil import games
+
+    return {
+        folder.name.replace("_", "-"): f"{games.__name__}.{folder.name}"
+        for folder in pkgutil.iter_modules(games.__path__)
+        if folder.ispkg
+    }
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """The modules of the games that other packages bring, by their names."""
+    from importlib.metadata import entry_points  # it takes longer than all the rest here
+
+    return {point.name: point.module for point in entry_points(group=ENTRY_POINTS)}
+
+
 @cache
 def game_names() -> tuple[str, ...]:
     """The names of all games, without importing them."""
-    from quatrefoil import games
-
-    found = pkgutil.iter_modules(games.__path__)
-    return tuple(sorted(m.name.replace("_", "-") for m in found if m.ispkg))
+    return tuple(sorted({*_folders(), *_installed(), *_added}))
 
 
 @cache
 def find_game(name: str) -> Game:
     """A game by its name; BadOption if there is none."""
-    if name not in game_names():
+    if name in _added:
+        return _added[name]
+    module = _folders().get(name) or _installed().get(name)
+    if module is None:
         raise BadOption(
             "there is no game {name} (there are: {names})",
             name=repr(name),
             names=ListOf(game_names(), ","),
         )
-    module = importlib.import_module(f"quatrefoil.games.{name.replace('-', '_')}")
-    return cast(Game, module.GAME)
+    return cast(Game, importlib.import_module(module).GAME)

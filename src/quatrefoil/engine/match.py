@@ -43,6 +43,7 @@ class _Checkpoint:
         match.table.events = []
         del match.history[self.length :], match.actors[self.length :]
         del match.log[self.log :], match.turns[self.turns :]
+        del match._past[self.length :]
         match._interrupts = {n for n in match._interrupts if n < self.length}
         match._turn = int(self.table.turn)
 
@@ -93,6 +94,8 @@ class Match:
         """Events, each with the length of the history after which it happened."""
         self.choices: list[Action] = []
         self._interrupts: set[int] = set()
+        self._past: list[Facts | None] = []
+        """What entries of the history did, as far as somebody has asked."""
         self._turn = int(self.table.turn)
         self._checkpoints = [_Checkpoint(self)]
         self.table.events = []
@@ -239,12 +242,39 @@ class Match:
     def facts(self, action: Action | str | Any, seat: int | Any | None = None) -> Facts:
         """What a choice (or an interrupt of `seat`) does, as data: costs, gains, moves and more."""
         found = self.find(action)
-        actor = SPECTATOR if seat is None else self.find_seat(seat)
-        if found in self.choices:
+        actor = self.seat if seat is None else self.find_seat(seat)
+        if actor == self.seat and found in self.choices:
             return self.table.top().facts(self.table, found)
         if found in self.interrupts(actor):
             return self.table.interrupt_facts(actor, found)
         raise self._not_now(found)
+
+    def facts_since(self, start: int) -> list[Facts]:
+        """What the entries of the history from `start` on did, each at its moment."""
+        missing = max(start, len(self._past))
+        for n in range(start, len(self._past)):
+            if self._past[n] is None:
+                missing = n
+                break
+        if missing < len(self.history):
+            self._look_back(missing)
+        return [facts for facts in self._past[start:] if facts is not None]
+
+    def _look_back(self, start: int) -> None:
+        """Play the history again from `start` on and keep what each entry did."""
+        again = self.clone()
+        again.nature = "manual"
+        again.rewind(start)
+        self._past += [None] * (start - len(self._past))
+        del self._past[start:]
+        for n in range(start, len(self.history)):
+            action, actor = self.history[n], self.actors[n]
+            if n in self._interrupts:
+                self._past.append(again.table.interrupt_facts(actor, action))
+            else:
+                self._past.append(again.table.top().facts(again.table, action))
+            again._enter(action, actor, n in self._interrupts)
+            again._play_forced()
 
     def blocked(self) -> list[Blocked]:
         """What is not possible now, why, and by which rule."""
@@ -310,18 +340,23 @@ class Match:
 
     def describe(
         self,
-        thing: Action | str | Event | Blocked | Decision[Any] | Any | None = None,
+        thing: Action | str | Facts | Event | Blocked | Decision[Any] | Any | None = None,
         language: str = "en",
+        seat: int | Any | None = None,
     ) -> str:
-        """An action, event, reason or decision (the pending one by default) in words."""
-        look, texts = self.look(language), self.game.texts
+        """An action, its facts, an event, a reason or a decision (the pending one) in words.
+
+        An action is one of the choices, or something that `seat` may play unasked.
+        """
+        look, words = self.look(language), self.game.words
         if isinstance(thing, Event):
-            return texts.describe_event(thing, look)
+            return words.log_line(thing, look)
         if isinstance(thing, Blocked):
-            return texts.describe_blocked(thing, look)
+            return words.reason(thing, look)
         if thing is None or isinstance(thing, Decision):
-            return texts.describe_decision(self.table, thing or self.decision, look)
-        return texts.describe_action(self.table, self.find(thing), look)
+            return words.question(self.table, thing or self.decision, look)
+        facts = thing if isinstance(thing, Facts) else self.facts(thing, seat)
+        return words.sentence(facts, look)
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as plain data: for tests and bug reports, never for a page."""
@@ -433,6 +468,7 @@ class Match:
         twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
         twin.log, twin.choices = self.log[:], self.choices[:]
         twin._interrupts, twin._turn = set(self._interrupts), self._turn
+        twin._past = self._past[:]
         twin._checkpoints = self._checkpoints[:]
         return twin
 

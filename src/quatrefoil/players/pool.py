@@ -15,10 +15,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
+from quatrefoil.engine.game import add_game, added_packages
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.players.analysis import analyse
@@ -70,12 +72,12 @@ class _SharedStop(Stop):
         return bool(_flags[self.slot])
 
 
-def _start(flags: Any, setup: Callable[[], None] | None) -> None:
-    """A worker of a pool belongs to the process that asks, and is polite."""
+def _start(flags: Any, packages: Sequence[str]) -> None:
+    """A worker of a pool belongs to the process that asks, knows its games, and is polite."""
     global _flags
     _flags = flags
-    if setup is not None:
-        setup()
+    for package in packages:
+        add_game(import_module(package).GAME)
     belong_to_parent()
     if hasattr(os, "nice"):
         os.nice(5)
@@ -192,16 +194,12 @@ class Thinking:
 
 
 class Pool:
-    """Worker processes, started when they are first needed and anew if one dies.
+    """Worker processes, started when they are first needed and anew if one dies."""
 
-    `setup` is called once in each of them: to put games of your own into the registry.
-    """
-
-    def __init__(self, workers: int = 1, setup: Callable[[], None] | None = None) -> None:
+    def __init__(self, workers: int = 1) -> None:
         if workers < 1:
             raise ValueError("a pool needs a worker")
         self.workers = workers
-        self._setup = setup
         self._context = multiprocessing.get_context("spawn")
         self._flags = RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
@@ -272,7 +270,7 @@ class Pool:
                 self.workers,
                 mp_context=self._context,
                 initializer=_start,
-                initargs=(self._flags, self._setup),
+                initargs=(self._flags, added_packages()),
             )
         return self._executor
 

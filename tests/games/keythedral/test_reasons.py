@@ -26,7 +26,7 @@ def reasons(table: Keythedral) -> dict[str, Blocked]:
 
 
 def said(blocked: Blocked) -> str:
-    return GAME.texts.describe_blocked(blocked, LOOK)
+    return GAME.words.reason(blocked, LOOK)
 
 
 def test_a_law_whose_time_has_not_come():
@@ -128,7 +128,7 @@ def buying(tile: str, row: int, **cubes: int) -> Keythedral:
 
 def sentence(table: Keythedral, notation: str) -> str:
     action = next(one for one in choices(table) if one.notation == notation)
-    return GAME.texts.describe_action(table, action, LOOK)
+    return GAME.words.sentence(table.top().facts(table, action), LOOK)
 
 
 def test_law_3_under_a_seat_with_gold():
@@ -154,6 +154,6 @@ def test_law_3_under_a_seat_with_gold():
 
 def test_law_tips_say_when():
     """KT-12: every law says when it can be played."""
-    for tip in GAME.texts.tips():
+    for tip in GAME.words.tips():
         if tip.startswith("law-"):
-            assert "Play it " in GAME.texts.explain(tip, LOOK), tip
+            assert "Play it " in GAME.words.explain(tip, LOOK), tip

@@ -24,7 +24,7 @@ def test_a_finished_game_replays_to_its_score_sheet(name: str):
     match = qf.replay((FOLDER / f"{name}.txt").read_text("utf-8"))
     expected = EXPECTED[name]
     assert match.over
-    sheet = dict(match.game.texts.score_sheet(match.table, match.look()))
+    sheet = dict(match.game.words.score_sheet(match.table, match.look()))
     assert sheet == expected["sheet"]
     assert match.winners == expected["winners"]
     assert match.view()["round"] == expected["rounds"]

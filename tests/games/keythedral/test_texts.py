@@ -51,13 +51,12 @@ def test_everything_is_described(seats: int, options: dict[str, str]):
         assert is_sentence(match.describe())
         for action in match.choices:
             assert is_sentence(match.describe(action)), action
-            GAME.texts.group(match.table, action, match.look())
         for blocked in match.blocked():
             assert is_sentence(match.describe(blocked)), blocked.reason
             assert re.fullmatch(r"KT-[\d.]+", blocked.rule)
         for seat in range(seats):
             for action in match.interrupts(seat):
-                assert is_sentence(match.describe(action))
+                assert is_sentence(match.describe(action, seat=seat))
         match.play(match.choices[rng.below(len(match.choices))])
     for _, event in match.log:
         assert is_sentence(match.describe(event)), event.kind
@@ -85,9 +84,9 @@ def test_every_law_has_a_name_and_a_text():
 
 def test_every_tip_is_explained():
     look = qf.new("keythedral", seats=2).look()
-    for tip in GAME.texts.tips():
-        assert is_sentence(GAME.texts.explain(tip, look)), tip
-    assert GAME.texts.explain("law-nonsense", look) == ""
+    for tip in GAME.words.tips():
+        assert is_sentence(GAME.words.explain(tip, look)), tip
+    assert GAME.words.explain("law-nonsense", look) == ""
 
 
 def test_the_score_sheet_adds_up():
@@ -97,7 +96,7 @@ def test_the_score_sheet_adds_up():
         if match.over:
             break
         match.play(match.choices[rng.below(len(match.choices))])
-    *rows, total = GAME.texts.score_sheet(match.table, match.look())
+    *rows, total = GAME.words.score_sheet(match.table, match.look())
     assert [sum(column) for column in zip(*(points for _, points in rows), strict=True)] == total[1]
     assert total[1] == match.scores
 
@@ -127,7 +126,7 @@ def test_the_terminal_shows_the_setup():
 def prompt(table: Keythedral) -> str:
     choices(table)
     look = Look(find_language("en", "quatrefoil.games.keythedral"), ["Ann", "Bob", "Cleo"])
-    return GAME.texts.describe_decision(table, table.top(), look)
+    return GAME.words.question(table, table.top(), look)
 
 
 def test_a_payment_says_what_it_is_for():

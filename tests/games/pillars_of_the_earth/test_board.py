@@ -10,11 +10,12 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.drawing import is_sign
-from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.games.pillars_of_the_earth import words
 from quatrefoil.games.pillars_of_the_earth.drawing import board
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import LEAST_ROW, craftsman
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES, standing
@@ -27,8 +28,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 from quatrefoil.games.pillars_of_the_earth.drawing.pieces import IN_BAG, spots_of
 from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, spread
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
-from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import VOCABULARY
-from quatrefoil.games.pillars_of_the_earth.words import texts
 from quatrefoil.games.pillars_of_the_earth.words.cards import exchange_signs
 
 NAMES = ["Anna", 'Marek "M" <b>', "Ines & Co. from the long street", "Žofie"]
@@ -97,7 +96,7 @@ class TestEveryPosition:
             view = match.view(match.decision.seat)
             found = set(re.findall(r'data-place="([^"]+)"', everything(view, seats)))
             for action in match.choices:
-                wanted = board.places(view, action)
+                wanted = words.places(match.facts(action))
                 assert set(wanted) <= found, action
                 assert wanted, action
 
@@ -111,7 +110,7 @@ class TestEveryPosition:
             assert places <= found
 
     def test_every_sign_and_every_tip_is_known(self, seats: int) -> None:
-        tips = set(texts.tips())
+        tips = set(words.tips())
         for match in positions(seats, 1):
             drawn = everything(match.view(0), seats)
             assert all(map(is_sign, re.findall(r'href="#i-([\w-]+)"', drawn)))
@@ -129,9 +128,8 @@ class TestEveryPosition:
         for match in positions(seats, 2):
             if match.over:
                 continue
-            view = match.view(match.decision.seat)
             for action in match.choices:
-                for part in board.badge(view, action):
+                for part in words.signs(match.facts(action)):
                     if part:
                         assert ElementTree.fromstring(part).get("class") == "i"
 
@@ -178,14 +176,19 @@ def test_exchanges_on_craftsmen_are_legible_and_fit(width: int) -> None:
         assert row_width(exchange_signs(man.id), LEAST_ROW, 0) <= width - 6, man.id
 
 
-def test_every_action_can_be_asked_for_its_places_and_signs() -> None:
-    """Also the ones that only nature plays: people at a real table say what was drawn."""
-    match = positions(4, 1)[-2]
-    view = match.view(0)
-    for verb in VOCABULARY.verbs.values():
-        action = verb.by_offset(verb.size - 1)
-        assert board.places(view, action) or action.verb in NOWHERE
-        board.badge(view, action)
+def test_draws_have_places_and_signs_too() -> None:
+    """People at a real table say what nature drew."""
+    match, rng = qf.new("pillars-of-the-earth", seats=4, seed=1, nature="manual"), Random(1)
+    verbs: set[str] = set()
+    while not match.over:
+        if match.seat == NATURE:
+            for action in match.choices:
+                facts = match.facts(action)
+                assert words.places(facts) or action.verb in NOWHERE
+                words.signs(facts)
+                verbs.add(action.verb)
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert len(verbs) > 5
 
 
 def test_every_builder_space_has_a_niche_within_its_place() -> None:

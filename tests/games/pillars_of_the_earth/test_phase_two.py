@@ -162,7 +162,7 @@ def test_parked_builders_must_be_placed() -> None:
     last = table.top().blocked(table)[-1]
     assert (last.reason, last.rule, last.place) == ("must-place-parked", "PE-6.9", "price")
     look = Look(find_language("en", "quatrefoil.games.pillars_of_the_earth"), ["Ann", "Bob"])
-    assert GAME.texts.describe_blocked(last, look) == (
+    assert GAME.words.reason(last, look) == (
         "You cannot pass again: waiting builders must be placed now."
     )
 

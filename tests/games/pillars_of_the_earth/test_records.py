@@ -40,7 +40,7 @@ def test_record_leads_to_its_score_sheet(name: str) -> None:
     assert match.snapshot()["gold"] == wanted["gold"]
     assert match.ranking == wanted["ranking"]
     assert match.winners == wanted["winners"]
-    sheet = GAME.texts.score_sheet(match.table, match.look())
+    sheet = GAME.words.score_sheet(match.table, match.look())
     assert [[title, row] for title, row in sheet] == wanted["sheet"]
     for seat, total in enumerate(match.scores):
         assert sum(row[seat] for _, row in sheet[:-1]) == total

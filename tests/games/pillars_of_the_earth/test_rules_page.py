@@ -9,10 +9,10 @@ import pytest
 from quatrefoil.drawing import is_sign
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
+from quatrefoil.games.pillars_of_the_earth import words
 from quatrefoil.games.pillars_of_the_earth.drawing import board
 from quatrefoil.games.pillars_of_the_earth.drawing.figures import FIGURES
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
-from quatrefoil.games.pillars_of_the_earth.words import texts
 
 PAGE = (
     files("quatrefoil.games.pillars_of_the_earth").joinpath("words", "rules.md").read_text("utf-8")
@@ -73,7 +73,7 @@ def test_a_figure_is_a_picture(name: str) -> None:
     drawn = board.figure(name, LOOK)
     assert ElementTree.fromstring(drawn).get("class") == "figure"
     assert all(map(is_sign, re.findall(r'href="#i-([\w-]+)"', drawn)))
-    assert set(re.findall(r'data-tip="([^"]+)"', drawn)) <= set(texts.tips())
+    assert set(re.findall(r'data-tip="([^"]+)"', drawn)) <= set(words.tips())
 
 
 def test_an_unknown_figure_is_an_error() -> None:

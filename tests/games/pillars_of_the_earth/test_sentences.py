@@ -39,16 +39,16 @@ def listening(seats: int = 2) -> Pillars:
 def lines(table: Pillars, kind: str) -> list[str]:
     """The log lines of a kind."""
     told = table.events or []
-    return [GAME.texts.describe_event(event, LOOK) for event in told if event.kind == kind]
+    return [GAME.words.log_line(event, LOOK) for event in told if event.kind == kind]
 
 
 def choice(table: Pillars, notation: str) -> str:
     assert notation in run(table)
-    return GAME.texts.describe_action(table, parse(notation), LOOK)
+    return GAME.words.sentence(table.top().facts(table, parse(notation)), LOOK)
 
 
 def prompt(table: Pillars) -> str:
-    return GAME.texts.describe_decision(table, table.top(), LOOK)
+    return GAME.words.question(table, table.top(), LOOK)
 
 
 # Advantage cards in the log
@@ -245,13 +245,13 @@ def test_missing_workers() -> None:
     """PE-5.3."""
     table = ready(2, "unused forest_2 forest_3")
     table.reserve[0] = 8
-    reasons = [GAME.texts.describe_blocked(b, LOOK) for b in table.top().blocked(table)]
+    reasons = [GAME.words.reason(b, LOOK) for b in table.top().blocked(table)]
     assert "4 stones need 10 workers; you have 8." in reasons
 
 
 def test_explanations_agree_with_the_rules() -> None:
     """PE-20.15, Q-15, and a capacity of one."""
-    explain = GAME.texts.explain
+    explain = GAME.words.explain
     assert "Your tax is 2 gold whenever you owe any." in explain("brother_francis", LOOK)
     statue = explain("madonna_statue", LOOK)
     for kind in ("organ builder", "bell founder", "architect", "toolmaker"):
@@ -270,7 +270,7 @@ def test_shiring_names_one_price() -> None:
     assert text.endswith(" You pay 7 gold.")
     assert "costs nothing" not in text
     table.price = 0
-    free = GAME.texts.describe_action(table, parse("place shiring_1"), LOOK)
+    free = GAME.words.sentence(table.top().facts(table, parse("place shiring_1")), LOOK)
     assert free.count("costs nothing") == 1
 
 

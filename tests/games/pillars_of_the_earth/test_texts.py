@@ -12,8 +12,7 @@ import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.games.pillars_of_the_earth import GAME
-from quatrefoil.games.pillars_of_the_earth.words import texts
+from quatrefoil.games.pillars_of_the_earth import GAME, words
 from quatrefoil.games.pillars_of_the_earth.words.log import LINES
 
 KEYS = {
@@ -48,14 +47,16 @@ def say_everything(match: Match) -> None:
     """All that can be said about the pending decision is said, as sentences."""
     question = match.describe()
     assert question.endswith((".", "?")), question
-    texts, look = match.game.texts, match.look()
+    listed = [match.facts(action) for action in match.choices]
     said = [match.describe(action) for action in match.choices]
     for sentence in said:
         assert sentence.endswith("."), sentence
         assert "{" not in sentence
+    sentences = dict(zip(match.choices, said, strict=True))
     grouped = {
-        (texts.group(match.table, action, look), text)
-        for action, text in zip(match.choices, said, strict=True)
+        (group.heading, sentences[label.action])
+        for group in words.groups(listed, match.look())
+        for label in group.labels
     }
     if match.seat != NATURE:
         assert len(grouped) == len(said), "no two buttons read the same"
@@ -90,16 +91,16 @@ def test_everything_can_be_said() -> None:
 def test_explanations() -> None:
     """Each component of the box explains itself; an unknown one says nothing."""
     match = qf.new("pillars-of-the-earth", seats=2)
-    tips = match.game.texts.tips()
+    tips = match.game.words.tips()
     assert len(tips) == len(set(tips))
     assert {"r6_organ_builder", "cold_winter", "jack", "quarry_4", "metal", "market"} <= set(tips)
     for tip in tips:
-        assert match.game.texts.explain(tip, match.look()).endswith("."), tip
-    assert match.game.texts.explain("crown_jewels", match.look()) == ""
+        assert match.game.words.explain(tip, match.look()).endswith("."), tip
+    assert match.game.words.explain("crown_jewels", match.look()) == ""
 
 
 def test_numbers_of_explanations_come_from_the_data() -> None:
-    explain, look = GAME.texts.explain, qf.new("pillars-of-the-earth").look()
+    explain, look = GAME.words.explain, qf.new("pillars-of-the-earth").look()
     assert "3 points" in explain("weeping_madonna", look)
     assert "costs 9 gold" in explain("r6_organ_builder", look)
     assert "1 wood + 1 metal → 6 points" in explain("r6_organ_builder", look)
@@ -161,8 +162,8 @@ def test_market_and_craftsmen_are_rows() -> None:
         while not match.over:
             key = match.decision.key
             if key in ("market", "work"):
-                look = match.look()
-                for group in texts.arrange(match.table, match.choices, look):
+                listed = [match.facts(action) for action in match.choices]
+                for group in words.groups(listed, match.look()):
                     labels = group.labels
                     for one, other in itertools.pairwise(labels):
                         if one.action.verb == "work" and other.action.verb == "once":
@@ -178,15 +179,15 @@ def test_market_and_craftsmen_are_rows() -> None:
 
 def test_the_head_of_the_page_names_round_and_step() -> None:
     match = qf.new("pillars-of-the-earth", seats=2, seed=1)
-    assert texts.stage(match.table, match.look()) == "Round 1 of 6 · workers and craftsmen"
+    assert words.stage(match.table, match.look()) == "Round 1 of 6 · workers and craftsmen"
     heads = set()
     rng = Random(1)
     while not match.over:
-        heads.add(texts.stage(match.table, match.look()))
+        heads.add(words.stage(match.table, match.look()))
         match.play(match.choices[rng.below(len(match.choices))])
     assert "Round 6 of 6 · master builders" in heads
     assert any(head.endswith("step 13 of 14") for head in heads)
-    assert texts.stage(match.table, match.look()) == "The game is over"
+    assert words.stage(match.table, match.look()) == "The game is over"
 
 
 def test_who_may_draw_again_is_told_of_an_own_builder_in_the_second_person() -> None:

@@ -9,12 +9,12 @@ from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
 
-SIZE = 19.0
+SIZE = 20.0
 
 
 def after(scene: Scene, notation: str) -> str:
-    view = GAME.view(scene.table, int(scene.table.active))
-    return GAME.board.badge(view, VOCABULARY.parse(notation))[1]
+    table = scene.table
+    return GAME.words.signs(table.top().facts(table, VOCABULARY.parse(notation)))[1]
 
 
 def test_pr_12_8_a_building_and_its_lot_show_the_discount():
@@ -72,7 +72,10 @@ def test_pr_13_3_an_arrow_lies_on_the_marker_that_it_lifts():
     view = GAME.view(scene.table, 0)
     mine = f"marker-cathedral-{view['colours'][0]}"
     for choice in scene.legal:
-        assert GAME.board.places(view, choice) == [mine, "grid-cathedral"]
+        assert list(GAME.words.places(scene.table.top().facts(scene.table, choice))) == [
+            mine,
+            "grid-cathedral",
+        ]
 
 
 def test_the_place_of_a_marker_is_a_part_of_its_grid():

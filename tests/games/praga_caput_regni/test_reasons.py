@@ -17,7 +17,7 @@ def reasons(scene: Scene) -> dict[str, list[str]]:
     """Sentences by place."""
     found: dict[str, list[str]] = {}
     for one in scene.table.top().blocked(scene.table):
-        found.setdefault(one.place, []).append(GAME.texts.describe_blocked(one, LOOK))
+        found.setdefault(one.place, []).append(GAME.words.reason(one, LOOK))
     return found
 
 

@@ -50,7 +50,7 @@ def test_record_leads_to_its_score_sheet(name: str):
     assert match.scores == wanted["scores"]
     assert match.ranking == wanted["ranking"]
     assert match.winners == wanted["winners"]
-    sheet = GAME.texts.score_sheet(match.table, match.look())
+    sheet = GAME.words.score_sheet(match.table, match.look())
     assert [[title, row] for title, row in sheet] == wanted["sheet"]
     best = max(match.scores)
     assert (match.scores.count(best) > 1) == ("tie" in name)

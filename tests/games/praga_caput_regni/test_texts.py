@@ -32,13 +32,12 @@ LOOK = Look(
 
 
 def say(scene: Scene, notation: str) -> str:
-    return GAME.texts.describe_action(scene.table, VOCABULARY.parse(notation), LOOK)
+    facts = scene.table.top().facts(scene.table, VOCABULARY.parse(notation))
+    return GAME.words.sentence(facts, LOOK)
 
 
 def refusals(scene: Scene) -> list[str]:
-    return [
-        GAME.texts.describe_blocked(one, LOOK) for one in scene.table.top().blocked(scene.table)
-    ]
+    return [GAME.words.reason(one, LOOK) for one in scene.table.top().blocked(scene.table)]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -46,7 +45,7 @@ def refusals(scene: Scene) -> list[str]:
 def test_a_whole_game_in_words(seats: int, options: dict[str, str]):
     match = qf.new("praga-caput-regni", seats=seats, seed=seats, **options)
     dice = random.Random(seats)
-    texts = GAME.texts
+    words = GAME.words
     while not match.over:
         prompt = match.describe()
         assert prompt.endswith(("?", "."))
@@ -55,14 +54,16 @@ def test_a_whole_game_in_words(seats: int, options: dict[str, str]):
             sentence = match.describe(action)
             assert sentence.endswith(".")
             assert "{" not in sentence
-            assert texts.group(match.table, action, match.look()) or match.decision.key != "menu"
+        if match.decision.key == "menu":
+            listed = [match.facts(action) for action in match.choices]
+            assert all(group.heading for group in words.groups(listed, match.look()))
         for blocked in match.blocked():
             assert match.describe(blocked) != "That is not possible now."
             assert blocked.rule.startswith("PR-")
         match.play(dice.choice(match.choices))
     for _, event in match.log:
         assert match.describe(event).endswith(".")
-    sheet = texts.score_sheet(match.table, match.look())
+    sheet = words.score_sheet(match.table, match.look())
     assert sheet[-1] == ("Total", match.scores)
     for seat, total in enumerate(match.scores):
         assert sum(row[seat] for _, row in sheet[:-1]) == total
@@ -83,9 +84,9 @@ def test_chance_has_words_too():
 
 def test_every_component_is_explained():
     look = qf.new("praga-caput-regni", seats=2, seed=1).look()
-    for tip in GAME.texts.tips():
-        assert len(GAME.texts.explain(tip, look)) > 10, tip
-    assert GAME.texts.explain("no-such-thing", look) == ""
+    for tip in GAME.words.tips():
+        assert len(GAME.words.explain(tip, look)) > 10, tip
+    assert GAME.words.explain("no-such-thing", look) == ""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -167,7 +168,7 @@ def told(scene: Scene, *notations: str) -> list[str]:
     """The lines of the log that these choices write."""
     scene.table.events = []
     scene.play(*notations)
-    return [GAME.texts.describe_event(event, LOOK) for event in scene.table.events]
+    return [GAME.words.log_line(event, LOOK) for event in scene.table.events]
 
 
 def test_pr_4_6_the_log_leaves_out_what_is_lost():
@@ -227,8 +228,8 @@ def test_pr_12_5_the_points_of_a_token_are_told_with_the_technology_for_them():
 def test_pr_11_9_and_pr_6_5_pieces_and_claims_in_words():
     """PR-11.9: V1 scores every step of the university; PR-6.5: a claim may be used at once."""
     now = "3 VP now; at the end 1 VP for each step of your university."
-    assert GAME.texts.explain("V1", LOOK) == f"Gold bridge piece: {now}"
-    assert "at once or in a later turn" in GAME.texts.explain("claims", LOOK)
+    assert GAME.words.explain("V1", LOOK) == f"Gold bridge piece: {now}"
+    assert "at once or in a later turn" in GAME.words.explain("claims", LOOK)
 
 
 def test_the_log_names_no_id_that_nobody_sees():
@@ -259,7 +260,7 @@ def test_pr_18_2_alone_one_counts_ones_own_turns():
     dice = random.Random(1)
     while match.table.ended < 2:
         match.play(dice.choice(match.choices))
-    assert GAME.texts.stage(match.table, match.look()) == "Turn 2 of 16 · era I"
+    assert GAME.words.stage(match.table, match.look()) == "Turn 2 of 16 · era I"
     assert "Turn 2 of 16," in GAME.terminal.screen(match.view(0), match.look())
     assert ">2/16<" in match.panels(0)[0].markup
 
@@ -268,7 +269,7 @@ def test_pr_12_5_points_of_wheel_technologies_have_their_source():
     """PR-12.5 (1), (2): the VP of TI-1 and TI-2 count for technologies on the score sheet."""
     for tech, sector in (("TI-1", 9), ("TI-2", 2)):
         scene = Scene().know(tech).token_at("AT1", 5, sector).play("take at1", "collect-wheel")
-        sheet = dict(GAME.texts.score_sheet(scene.table, LOOK))
+        sheet = dict(GAME.words.score_sheet(scene.table, LOOK))
         assert sheet == {"Technologies": [1, 0], "Total": [1, 0]}
 
 

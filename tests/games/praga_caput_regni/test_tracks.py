@@ -35,7 +35,8 @@ def test_d_3_both_ways_to_manage_a_track_are_on_it():
         view = GAME.view(scene.table, 0)
         assert view["decision"]["action"] == action
         for choice in scene.legal:
-            assert GAME.board.places(view, choice) == [f"track-{action}"]
+            facts = scene.table.top().facts(scene.table, choice)
+            assert list(GAME.words.places(facts)) == [f"track-{action}"]
 
 
 def test_pr_6_3_beyond_the_end_the_step_is_lost():

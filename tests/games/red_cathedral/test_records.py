@@ -34,7 +34,7 @@ def test_a_finished_record_replays_to_its_score_sheet(name: str) -> None:
     assert match.over
     assert table.trigger == expected.pop("ended_by")
     assert match.winners == expected.pop("winners")
-    rows = match.game.texts.score_sheet(table, match.look())
+    rows = match.game.words.score_sheet(table, match.look())
     assert dict(rows) == expected
     assert rows[-1][1] == match.scores
 

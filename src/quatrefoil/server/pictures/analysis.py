@@ -5,7 +5,7 @@ from typing import Any
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
-from quatrefoil.server.pictures.boards import colours_of
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.past import match_at
 from quatrefoil.server.pictures.results import line_chart, thinned
 from quatrefoil.server.pictures.templating import fragment

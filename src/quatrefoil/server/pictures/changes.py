@@ -3,23 +3,34 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from quatrefoil.engine.game import View
 from quatrefoil.engine.match import Match
-from quatrefoil.server.pictures.boards import board_of, colours_of
+from quatrefoil.server.pictures.colours import colours_of
 
 
 def changed_places(
-    match: Match, own: Sequence[int], seat: int, view: View, since: int
+    match: Match, own: Sequence[int], seat: int, since: int
 ) -> list[tuple[str, str]]:
     """What each of the others touched in their last turn, with the colour of who did it.
 
     `own` are the reader's seats, `seat` is the one through whose eyes the table is seen now. Who
     only watches sees the last turn of all.
     """
-    board, colours = board_of(match.game), colours_of(match)
     if match.over:
         return []
+    words, colours = match.game.words, colours_of(match)
+    steps = _last_turns(match, own, seat, since)
+    first = min(steps, default=len(match.history))
+    done = match.facts_since(first)
     found: dict[str, str] = {}
+    for n in steps:
+        for place in words.places(done[n - first]):
+            found.setdefault(place, colours[match.actors[n]])
+    return list(found.items())
+
+
+def _last_turns(match: Match, own: Sequence[int], seat: int, since: int) -> list[int]:
+    """The steps of the last turns of the others that this seat knows of, the last one first."""
+    found: list[int] = []
     ended: set[int] = set()
     turns = {_first_choice(match, n) for n in match.turns[bisect_left(match.turns, since) :]}
     secret = _secret_steps(match, seat, since)
@@ -27,14 +38,13 @@ def changed_places(
         actor = match.actors[n]
         if actor in ended or actor < 0 or actor in own or match.is_private(n):
             continue
-        places = [] if n in secret else board.places(view, match.history[n])
-        for place in places:
-            found.setdefault(place, colours[actor])
+        if n not in secret:
+            found.append(n)
         if n in turns:
             ended.add(actor)
             if not own:
                 break
-    return list(found.items())
+    return found
 
 
 def _first_choice(match: Match, start: int) -> int:

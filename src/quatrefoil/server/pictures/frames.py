@@ -4,21 +4,18 @@ A frame holds nothing that its seats may not know: pictures come from the view o
 log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import escape
 from typing_extensions import TypedDict
 
-from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
-from quatrefoil.engine.match import Match
-from quatrefoil.server.pictures.boards import board_of, colours_of
 from quatrefoil.server.pictures.buttons import blocked_choices, grouped_choices
 from quatrefoil.server.pictures.changes import changed_places
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.players import last_words, players, sitting, with_last_words
 from quatrefoil.server.pictures.reader import Reader, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
@@ -80,8 +77,8 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     match = live.match
     seat = shown_seat(live, reader)
     look, view = match.look(reader.language), _view(live, seat)
-    board = board_of(match.game)
-    html = {f"panel:{panel.area}": panel.markup for panel in board.panels(view, look)}
+    panels = match.game.board.panels(view, look)
+    html = {f"panel:{panel.area}": panel.markup for panel in panels}
     # Whoever sits at the device now does not read what the others there were told in private.
     log = live.lines(reader.language, (seat,) if reader.seats else ())
     house = find_language(reader.language)
@@ -97,20 +94,18 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     status = status_of(live, reader, look)
     key = ("status", reader.language, *map(str, status.values()))
     html["status"] = _once(live, key, "_status", **shared, **status)
-    html["choices"] = _choices(live, reader, look, view, shared)
+    html["choices"] = _choices(live, reader, look, shared)
     people = players(live, view, look)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
     seated = sitting(live, reader.language)
-    stage = getattr(match.game.texts, "stage", None)
-    words = ", ".join(name for name, _ in seated) if stage is None else stage(match.table, look)
-    html["stage"] = str(escape(words))
+    html["stage"] = str(escape(match.game.words.stage(match.table, look)))
     if "panel:others" in html:
         html["panel:others"] = with_last_words(html["panel:others"], log)
     else:
         last = last_words(log)
         html["others"] = fragment("_others", **shared, players=people, last=last)
-    return Frame(live.shown, html, log, seated, _standing(live, reader, seat, view))
+    return Frame(live.shown, html, log, seated, _standing(live, reader, seat))
 
 
 def _view(live: LiveTable, seat: int) -> View:
@@ -121,32 +116,29 @@ def _view(live: LiveTable, seat: int) -> View:
     return match.game.view(match.table, seat, live.cached["public"])
 
 
-def _choices(
-    live: LiveTable, reader: Reader, look: Look, view: View, shared: dict[str, Any]
-) -> str:
+def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]) -> str:
     """What can be played, or how the game ended."""
-    match, seat = live.match, shared["me"]
+    match, words = live.match, live.match.game.words
     if match.over:
         return fragment("_result", **shared, result=result_of(live, reader.language))
     chooser = live.may_choose(reader.seats)
-    unasked = match.interrupts(chooser if chooser != NOBODY else seat)
-    legal = match.choices if chooser != NOBODY else _announced(match, unasked)
-    orders = [action for action in unasked if match.table.is_private(action)]
-    if not legal and not orders:
+    seat = chooser if chooser != NOBODY else shared["me"]
+    unasked = [match.table.interrupt_facts(seat, action) for action in match.interrupts(seat)]
+    orders = [facts for facts in unasked if match.table.is_private(facts.action)]
+    if chooser != NOBODY:
+        listed = [match.facts(action) for action in match.choices]
+    else:  # what can be played unasked and is seen by all
+        listed = [facts for facts in unasked if facts not in orders]
+    if not listed and not orders:
         key = ("idle", bool(reader.seats), reader.language)
         return _once(live, key, "_choices", **shared, groups=[], blocked=[], orders=[])
     return fragment(
         "_choices",
         **shared,
-        groups=grouped_choices(match, legal, look, view),
+        groups=grouped_choices(words, listed, look),
         blocked=blocked_choices(match, look) if chooser != NOBODY else [],
-        orders=[(action.id, match.describe(action, reader.language)) for action in orders],
+        orders=[(facts.action.id, words.sentence(facts, look)) for facts in orders],
     )
-
-
-def _announced(match: Match, unasked: Sequence[Action]) -> list[Action]:
-    """What can be played unasked and is seen by all."""
-    return [action for action in unasked if not match.table.is_private(action)]
 
 
 def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
@@ -156,7 +148,7 @@ def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) ->
     return str(live.cached[key])
 
 
-def _standing(live: LiveTable, reader: Reader, seat: int, view: View) -> Standing:
+def _standing(live: LiveTable, reader: Reader, seat: int) -> Standing:
     match = live.match
     since = len(match.actors)
     while since and (match.actors[since - 1] != seat or match.is_private(since - 1)):
@@ -167,6 +159,6 @@ def _standing(live: LiveTable, reader: Reader, seat: int, view: View) -> Standin
         "seat": seat,
         "over": match.over,
         "since": Positions(match).of(since),
-        "changed": changed_places(match, (seat,) if reader.seats else (), seat, view, since),
+        "changed": changed_places(match, (seat,) if reader.seats else (), seat, since),
         "cover": needs_cover(live, reader),
     }

@@ -5,7 +5,6 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.positions import Positions
@@ -32,7 +31,7 @@ def match_at(match: Match, step: int) -> Match:
 
 def pictures(match: Match, seat: int, language: str) -> dict[str, str]:
     """The panels of a position."""
-    board = board_of(match.game)
+    board = match.game.board
     panels = board.panels(match.view(seat), match.look(language))
     return {f"panel:{panel.area}": panel.markup for panel in panels}
 

@@ -7,7 +7,7 @@ from markupsafe import escape
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
-from quatrefoil.server.pictures.boards import colours_of
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine

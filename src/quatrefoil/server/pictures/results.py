@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from quatrefoil.drawing import centred, esc, paint
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
-from quatrefoil.server.pictures.boards import colours_of
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.tables.live import LiveTable
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
@@ -40,7 +40,7 @@ def result_of(live: LiveTable, language: str) -> Result:
 def result(match: Match, language: str) -> Result:
     ranking = match.ranking
     look = match.look(language)
-    *sources, total = match.game.texts.score_sheet(match.table, look)
+    *sources, total = match.game.words.score_sheet(match.table, look)
     return Result(
         order=sorted(range(len(ranking)), key=lambda seat: ranking[seat]),
         places=[place + 1 for place in ranking],

@@ -56,7 +56,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
             status["ask"] = say("After a while “Table” lets the computer play for them.")
     if chooser != NOBODY:
-        status["ask"] = match.game.texts.describe_decision(match.table, match.decision, look)
+        status["ask"] = match.game.words.question(match.table, match.decision, look)
     return status
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from quatrefoil.drawing import centred, mark
 from quatrefoil.engine.language import Amount, ListOf, Name
-from quatrefoil.server.pictures.boards import seat_colours
+from quatrefoil.server.pictures.colours import seat_colours
 
 SMALLEST_LETTERED = 20
 

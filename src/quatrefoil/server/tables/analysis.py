@@ -2,14 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
-from functools import partial
 from typing import Any
 
-from quatrefoil import games
 from quatrefoil.engine.match import Match
 from quatrefoil.players.pool import Pool, Thinking
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.tables.computers import answer, know_games
+from quatrefoil.server.tables.computers import answer
 
 PLAYOUTS = 60
 """For each decision: a whole game is looked through in some seconds."""
@@ -49,7 +47,7 @@ class Analyses:
             self._waiting -= 1
 
     async def _work(self, match: Match) -> dict[str, Any]:
-        pool = Pool(1, partial(know_games, list(games.__path__)))
+        pool = Pool(1)
         try:
             self._thinking = pool.analyse(match, PLAYOUTS, LONGEST)
             found: dict[str, Any] = await answer(self._thinking)

@@ -2,11 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
-from quatrefoil import games
-from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.players.levels import LEVELS, Level
 from quatrefoil.players.pool import AdviceGiven, Pool, Thinking
@@ -29,18 +26,11 @@ def is_level(name: str) -> bool:
     return any(level.name == name for level in LEVELS)
 
 
-def know_games(paths: list[str]) -> None:
-    """A worker knows the games that the server knows."""
-    games.__path__[:] = paths
-    game_names.cache_clear()
-    find_game.cache_clear()
-
-
 class Computers:
     """The workers of one server."""
 
     def __init__(self, workers: int) -> None:
-        self._pool = Pool(workers, partial(know_games, list(games.__path__)))
+        self._pool = Pool(workers)
         self._thinking = asyncio.Semaphore(MOST_THINKING)
         self._hints = 0
 

@@ -27,10 +27,10 @@ class LogBook:
         known = self._lines.setdefault(language, [])
         events = match.log
         if len(known) < len(events):
-            look, texts = match.look(language), match.game.texts
+            look, words = match.look(language), match.game.words
             positions = Positions(match)
             known += [
-                ((positions.of(at), event.seat, texts.describe_event(event, look)), event.audience)
+                ((positions.of(at), event.seat, words.log_line(event, look)), event.audience)
                 for at, event in events[len(known) :]
             ]
         # Read on from where these seats have read to: the log of a long game is long.

@@ -7,14 +7,12 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 from pydantic import AfterValidator, BaseModel, Field
 
-from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Game, Look, View, find_game, game_names
+from quatrefoil.engine.game import Game, Look, find_game, game_names
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.storage.rows import NOBODY, TableRow
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
@@ -125,7 +123,7 @@ async def tips(request: Request, name: str, language: Language | None = None) ->
     """What every component is and does, by the `data-tip` of the drawings."""
     game = known_game(name)
     look = _look(game, language or language_of(request))
-    found = {tip: game.texts.explain(tip, look) for tip in game.texts.tips()}
+    found = {tip: game.words.explain(tip, look) for tip in game.words.tips()}
     return JSONResponse(
         found,
         headers={"cache-control": "public, max-age=3600", "vary": "accept-language, cookie"},
@@ -259,17 +257,14 @@ async def choices(
         if seat == NOBODY:
             listed = [choice for s in mine for choice in _unasked(live, s, language)]
             return {"v": live.shown, "seat": None, "decision": None, "choices": listed}
-        decision, view = match.decision, match.view(seat)
+        decision = match.decision
         return {
             "v": live.shown,
             "seat": seat,
             "decision": decision.key,
             "rule": decision.rule,
             "prompt": match.describe(decision, language),
-            "choices": [
-                _choice(live, action, match.facts(action), view, language)
-                for action in match.choices
-            ],
+            "choices": [_choice(live, match.facts(one), language) for one in match.choices],
             "unasked": _unasked(live, seat, language),
             "blocked": [
                 {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
@@ -280,22 +275,19 @@ async def choices(
 def _unasked(live: LiveTable, seat: int, language: str) -> list[dict[str, Any]]:
     """What a seat may play whoever decides."""
     match = live.match
-    table, view = match.table, match.view(seat)
     return [
-        _choice(live, action, table.interrupt_facts(seat, action), view, language)
+        _choice(live, match.table.interrupt_facts(seat, action), language)
         for action in match.interrupts(seat)
     ]
 
 
-def _choice(
-    live: LiveTable, action: Action, facts: Facts, view: View, language: str
-) -> dict[str, Any]:
+def _choice(live: LiveTable, facts: Facts, language: str) -> dict[str, Any]:
     match = live.match
     return {
-        "id": action.id,
-        "notation": action.notation,
-        "text": match.describe(action, language),
-        "places": board_of(match.game).places(view, action),
+        "id": facts.action.id,
+        "notation": facts.action.notation,
+        "text": match.describe(facts, language),
+        "places": list(match.game.words.places(facts)),
         "facts": facts.to_dict(),
     }
 

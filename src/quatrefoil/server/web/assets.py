@@ -9,7 +9,6 @@ from importlib.resources import files
 
 from quatrefoil.drawing import stylesheet
 from quatrefoil.engine.game import Game, find_game, game_names
-from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.web.catalogue import games
 
 TYPES = {
@@ -88,7 +87,7 @@ def address(name: str) -> str:
 @cache
 def game_style(game: Game) -> Asset:
     """The stylesheet of a game's board."""
-    return _asset(f"{game.name}.css", board_of(game).style())
+    return _asset(f"{game.name}.css", game.board.style())
 
 
 @cache

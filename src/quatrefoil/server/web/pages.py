@@ -12,7 +12,7 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import Amount
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.boards import seat_colours
+from quatrefoil.server.pictures.colours import seat_colours
 from quatrefoil.server.storage.rows import OPEN, TableRow
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, levels
 from quatrefoil.server.web.assets import find_asset, game_style

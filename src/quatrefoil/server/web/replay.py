@@ -12,7 +12,7 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.analysis import analysis_markup
-from quatrefoil.server.pictures.boards import board_of, colours_of
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.past import match_at, pictures
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.results import points_by_turn, result
@@ -97,7 +97,7 @@ async def replay(
     then = match_at(match, at)
     if match.over:
         await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
-    board = board_of(match.game)
+    board = match.game.board
     panels = board.panels(then.view(eyes), match.look(language))
     tabs: list[str] = []
     for panel in panels:
@@ -163,7 +163,7 @@ async def picture(
     found = await find_replay(context, code, request.state.guest.id)
     then = match_at(found.match, step)
     language = language_of(request)
-    svg = board_of(then.game).svg(then.view(found.seat(seat)), then.look(language))
+    svg = then.game.board.svg(then.view(found.seat(seat)), then.look(language))
     name = f"{then.game.name}-{code}-{step}.svg"
     return Response(
         svg,

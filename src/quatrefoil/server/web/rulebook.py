@@ -25,7 +25,6 @@ from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.server.pictures.boards import board_of
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.languages import language_of
@@ -133,7 +132,7 @@ def _image(game: Game, language: str, token: Any) -> str:
 
 def figure(game: Game, name: str, caption: str, language: str) -> str:
     """A figure that the board draws for the rules, with its caption."""
-    draw = getattr(board_of(game), "figure", None)
+    draw = getattr(game.board, "figure", None)
     look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
     try:
         drawn = draw(name, look) if draw else None
@@ -176,7 +175,7 @@ def picture(game: Game, area: str, language: str, seats: int, seed: int, step: i
             break
         match.play(match.choices[luck.below(len(match.choices))])
     seat = 0 if area == "mine" else SPECTATOR
-    for panel in board_of(game).panels(match.view(seat), match.look(language)):
+    for panel in game.board.panels(match.view(seat), match.look(language)):
         if panel.area == area:
             return (
                 f'<figure class="panel" data-area="{esc(area)}">{_still(panel.markup)}'
@@ -190,6 +189,6 @@ def components(game: Game, language: str) -> list[tuple[str, str]]:
     """Every component that the drawings explain, as (tip, explanation), without repetitions."""
     look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
     found: dict[str, str] = {}
-    for tip in game.texts.tips():
-        found.setdefault(game.texts.explain(tip, look), tip)
+    for tip in game.words.tips():
+        found.setdefault(game.words.explain(tip, look), tip)
     return [(tip, text) for text, tip in found.items()]

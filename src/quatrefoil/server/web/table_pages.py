@@ -7,7 +7,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.boards import board_of, colours_of
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.frames import Frame, draw
 from quatrefoil.server.pictures.reader import Reader, language_tag
 from quatrefoil.server.storage.rows import OPEN, PERSON, new_code
@@ -37,7 +37,7 @@ def _table_values(
     context: Context, live: LiveTable, reader: Reader, frame: Frame
 ) -> dict[str, Any]:
     match = live.match
-    board = board_of(live.game)
+    board = live.game.board
     seat = frame.standing["seat"]
     panels = board.panels(match.view(seat), match.look(reader.language))
     tabs: list[str] = []

@@ -17,14 +17,12 @@ from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.keythedral.drawing import choices, figures, players
+from quatrefoil.games.keythedral.drawing import figures, players
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import extent, field_pictures, land
 from quatrefoil.games.keythedral.rules.view import KeythedralView
 
-places = choices.places
-badge = choices.badge
 figure = figures.figure
 
 _MARGIN = 20

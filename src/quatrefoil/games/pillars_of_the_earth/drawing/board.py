@@ -14,7 +14,7 @@ from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.pillars_of_the_earth.drawing import choices, figures
+from quatrefoil.games.pillars_of_the_earth.drawing import figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     DISPLAY,
@@ -48,8 +48,6 @@ PACKAGE = "quatrefoil.games.pillars_of_the_earth"
 OFFERING = ("setup", "one")
 """Phases in which the display lies before the building site."""
 
-places = choices.places
-badge = choices.badge
 figure = figures.figure
 
 

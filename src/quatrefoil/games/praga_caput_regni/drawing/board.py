@@ -16,7 +16,7 @@ from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.games.praga_caput_regni.drawing import choices, figures
+from quatrefoil.games.praga_caput_regni.drawing import figures
 from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
 from quatrefoil.games.praga_caput_regni.drawing.mine import board, mine, supply, tracks
@@ -26,8 +26,6 @@ from quatrefoil.games.praga_caput_regni.drawing.tiles import rows
 from quatrefoil.games.praga_caput_regni.drawing.wheel import wheel
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
-places = choices.places
-badge = choices.badge
 figure = figures.figure
 
 

@@ -24,7 +24,7 @@ from quatrefoil.drawing import cached, document, inset, package_text, with_playe
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.engine.language import ListOf
 from quatrefoil.games.red_cathedral.drawing import band as band_part
-from quatrefoil.games.red_cathedral.drawing import cards, choices, figures
+from quatrefoil.games.red_cathedral.drawing import cards, figures
 from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
 from quatrefoil.games.red_cathedral.drawing.market import influence_cards, market
 from quatrefoil.games.red_cathedral.drawing.mine import mine, supply
@@ -40,8 +40,6 @@ from quatrefoil.games.red_cathedral.drawing.reading import (
 from quatrefoil.games.red_cathedral.drawing.skyline import size_of, skyline
 from quatrefoil.games.red_cathedral.rules.view import RedCathedralView
 
-places = choices.places
-badge = choices.badge
 figure = figures.figure
 
 _MARGIN = 20

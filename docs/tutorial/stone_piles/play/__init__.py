@@ -1,0 +1,1 @@
+"""How Stone Piles is played well."""

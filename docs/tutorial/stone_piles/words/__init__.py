@@ -1,0 +1,26 @@
+"""What is said about Stone Piles."""
+
+from .choices import CHOICES
+from .explanations import explain, tips
+from .log import log_line
+from .questions import question, score_sheet, stage
+from .reasons import reason
+
+sentence = CHOICES.sentence
+groups = CHOICES.groups
+signs = CHOICES.signs
+places = CHOICES.places
+
+__all__ = [
+    "explain",
+    "groups",
+    "log_line",
+    "places",
+    "question",
+    "reason",
+    "score_sheet",
+    "sentence",
+    "signs",
+    "stage",
+    "tips",
+]
