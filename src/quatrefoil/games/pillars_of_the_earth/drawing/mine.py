@@ -24,7 +24,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView, Player
-from quatrefoil.games.pillars_of_the_earth.words.names import gold, points, short_title
+from quatrefoil.games.pillars_of_the_earth.words.names import amount, gold, points, short_title
 
 ME_WIDTH, CUBES_WIDTH, HEIGHT = 128, 150, CARD_HEIGHT
 NARROW_CARD = 78
@@ -48,30 +48,36 @@ def shown_seat(view: PillarsView) -> int:
 def me(view: PillarsView, player: Player, look: Look) -> str:
     """Name, points, gold and workers."""
     say = look.language.say
-    seat = player["seat"]
+    seat, colour = player["seat"], player["colour"]
     role = say("you") if seat == view["me"] else ""
     if player["starts"]:
         role = say("you start") if seat == view["me"] else say("starts")
-    workers = say("at work")
-    free = player["workers"]
+    own_points, own_gold = points(player["points"]), gold(player["gold"])
+    # Translators: beside the number of points.
+    scored = say("{points:points|points|points}", points=own_points)
+    # Translators: beside the number of gold.
+    owned = say("{gold:gold|gold|gold}", gold=own_gold)
+    workers, men = say("at work"), player["workers"]
     if view["phase"] == "one":
-        workers, free = look.language.say_as("workers", "free"), player["reserve"]
+        men = player["reserve"]
+        # Translators: beside the number of workers who have no work yet.
+        workers = say("{workers:free|free|free}", workers=amount("worker", men))
     parts = [
-        player_mark(player["colour"], 20, 20, 38),
+        player_mark(colour, 20, 20, 38),
         words(46, 18, look.names[seat], 18, weight=600, serif=True, room=ME_WIDTH - 46),
         words(46, 35, role, SMALL, "var(--ink-2)", room=ME_WIDTH - 46),
         f'<g data-tip="points">{sign("vp", 6, 47, 24)}{figure(38, 65, player["points"], 19)}'
-        f"{words(72, 64, say('points'), SMALL, 'var(--ink-2)', room=56)}</g>",
+        f"{words(72, 64, scored, SMALL, 'var(--ink-2)', room=56)}</g>",
         f'<g data-tip="gold">{coin("", 18, 86, 25)}{figure(38, 92, player["gold"], 19)}'
-        f"{words(72, 91, say('gold'), SMALL, 'var(--ink-2)', room=56)}</g>",
-        f'<g data-tip="worker">{crew(player["colour"], 18, 112, 25)}{figure(38, 119, free, 19)}'
+        f"{words(72, 91, owned, SMALL, 'var(--ink-2)', room=56)}</g>",
+        f'<g data-tip="worker">{crew(colour, 18, 112, 25)}{figure(38, 119, men, 19)}'
         f"{words(72, 118, workers, SMALL, 'var(--ink-2)', room=56)}</g>",
     ]
     label = say(
         "{name}: {points}, {gold}",
         name=Name(look.names[seat]),
-        points=points(player["points"]),
-        gold=gold(player["gold"]),
+        points=own_points,
+        gold=own_gold,
     )
     return picture(ME_WIDTH, HEIGHT, "".join(parts), label, "mepart")
 
@@ -181,7 +187,8 @@ def _block(title: str, note: str, content: str, css: str) -> str:
 
 
 def _none(look: Look) -> str:
-    return f'<p class="none">{esc(look.language.say("none yet"))}</p>'
+    said = look.language.say("none yet")
+    return f'<p class="none">{esc(said)}</p>'
 
 
 def notes(player: Player, look: Look) -> tuple[str, str]:

@@ -30,7 +30,7 @@ SQUEEZED = 0.84
 """How much closer than usual letters may stand before words are cut."""
 _LETTERS = {
     222: "ijl'’|",
-    278: "ftI .,:;!/[]·",
+    278: "ftI .,:;!/[]·\u00a0",
     333: "r-()",
     500: "ckvsxyzJ",
     611: "FTZ",

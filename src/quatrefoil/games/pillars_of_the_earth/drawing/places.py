@@ -21,6 +21,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
+    SQUEEZED,
     Part,
     Words,
     coin,
@@ -29,6 +30,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     niche,
     paragraph,
     row,
+    text_width,
     words,
     workers,
     wrapped,
@@ -207,13 +209,15 @@ def _production(view: PillarsView, name: str, look: Look) -> str:
 
 @cache
 def _production_head(name: str, language: Language) -> str:
-    lines = wrapped(short_title(name, language), 58, 15, 2)
+    title = short_title(name, language)
+    is_long = max(text_width(word, 15) for word in title.split()) * SQUEEZED > 58
+    size, width = (SMALL, 70) if is_long else (15, 58)
+    lines = wrapped(title, width, size, 2)
     from_top = "".join(
-        words(40, 64 + 16 * i, line, 15, "var(--ink)", "middle", 600, True, 70)
+        words(40, 64 + 16 * i, line, size, "var(--ink)", "middle", 600, True, 70)
         for i, line in enumerate(lines)
     )
-    size, top = 36, 12 if len(lines) == 1 else 8
-    emblem = sign(PLACE_SIGNS[name], 40 - size / 2, top, size)
+    emblem = sign(PLACE_SIGNS[name], 22, 12 if len(lines) == 1 else 8, 36)
     head = f'<g class="phead" data-tip="{name}">{emblem}{from_top}</g>'
     return head + _number(STEP_OF[name], 17, 16)
 

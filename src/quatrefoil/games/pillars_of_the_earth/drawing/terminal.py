@@ -22,6 +22,8 @@ from quatrefoil.games.pillars_of_the_earth.words.names import (
 STYLES = {"red": "bright_red", "blue": "bright_blue", "green": "green", "yellow": "yellow"}
 RESOURCE_STYLES = {"wood": "orange4", "stone": "grey62", "sand": "khaki3", "metal": "steel_blue1"}
 WIDTH = 98
+TITLE_WIDTH = 20
+"""The column of the places is as wide as this, or as the longest title."""
 
 
 def screen(view: PillarsView, look: Look) -> str:
@@ -74,10 +76,9 @@ def _head(view: PillarsView, look: Look) -> list[str]:
                 n=view["round"], all=view["rounds"], phase=phase)  # fmt: skip
     built = view["cathedral"]["built"]
     arches = "▲" * built + "△" * (len(view["cathedral"]["parts"]) - built)
-    lines = [_rule(title)]
     order = " ".join(_who(view, seat, look) for seat in view["turn_order"])
-    lines.append(say("Turn order {order}   cathedral {arches}", order=order, arches=arches))
-    return lines
+    parts = (say("Turn order {order}", order=order), say("cathedral {arches}", arches=arches))
+    return [_rule(title), "   ".join(parts)]
 
 
 def _cost(n: int, look: Look) -> str:
@@ -116,7 +117,7 @@ def _craftsman_line(man_id: str, look: Look, note: str) -> str:
 def _step(view: PillarsView, n: int, title: str, content: str) -> str:
     """One place: its number (lit when it is being resolved), name and content."""
     number = f"[reverse]{n:>2}[/]" if view["step"] == n else f"{n:>2}"
-    return f"{number} [bold]{title.ljust(20)}[/] {content}"
+    return f"{number} [bold]{title}[/] {content}"
 
 
 def _crew_line(view: PillarsView, place: str, look: Look) -> str:
@@ -135,6 +136,7 @@ def _spaces(view: PillarsView, place: str, look: Look) -> str:
 def _places(view: PillarsView, look: Look) -> list[str]:
     say = look.language.say
     lines = [_rule(say("Places"))]
+    grey = say("grey workers: {n}", n=view["castle"])
     contents = {
         "event": _event(view, look),
         "bishopric": _spaces(view, "bishopric", look),
@@ -146,15 +148,16 @@ def _places(view: PillarsView, look: Look) -> list[str]:
         "gravel_pit": _crew_line(view, "gravel_pit", look),
         "kings_court": _court(view, look),
         "shiring": "",
-        "shiring_castle": say("{who}   grey workers: {n}",
-                              who=_spaces(view, "shiring_castle", look), n=view["castle"]),
+        "shiring_castle": f"{_spaces(view, 'shiring_castle', look)}   {grey}",
         "market": _market(view, look),
         "start_player": _spaces(view, "start_player", look),
-    }  # fmt: skip
+    }
+    titles = {place: look.language.phrase(Noun(place)) for place in contents}
+    room = max(TITLE_WIDTH, *(len(title) for title in titles.values()))
     for place in LOCATION.values():
         if place.id == "cathedral":
             continue
-        title = look.language.phrase(Noun(place.id))
+        title = titles[place.id].ljust(room)
         lines.append(_step(view, place.step, title, contents[place.id]))
         if place.id == "kingsbridge":
             lines += _kingsbridge(view, look)
@@ -251,10 +254,10 @@ def _player(view: PillarsView, player: Player, look: Look) -> list[str]:
         marks.append(say("you"))
     stock = "  ".join(_cubes(r, n, look) for r, n in player["cubes"].items() if n)
     scored = look.language.phrase(points(player["points"]))
+    free = say("workers {n}/{all}", n=player["reserve"], all=player["workers"])
     head = (
         f"{arrow} {_named(view, seat, look)}  [bold]{scored}[/]  "
-        f"{_cost(player['gold'], look)}  "
-        f"{say('workers {n}/{all}', n=player['reserve'], all=player['workers'])}  {stock}"
+        f"{_cost(player['gold'], look)}  {free}  {stock}"
     )
     if marks:
         head += f"  [dim]({', '.join(marks)})[/]"
@@ -271,14 +274,17 @@ def _short_craftsman(entry: OwnCraftsman, look: Look) -> str:
     left = entry["capacity"] - entry["used"]
     man = CRAFTSMAN[entry["id"]]
     title = look.language.phrase(craftsman(man.id))
-    return f"[bold]{title}[/] [dim]{_short_exchange(man.id)} ×{left}[/]"
+    return f"[bold]{title}[/] [dim]{_short_exchange(man.id, look)} ×{left}[/]"
 
 
-def _short_exchange(man_id: str) -> str:
-    """An exchange in letters: 2w→1 (wood, stone, sand, metal, gold; points unless g stands)."""
+def _short_exchange(man_id: str, look: Look) -> str:
+    """An exchange in letters: 2w→1 (the number of points, unless the letter of gold stands)."""
     man = CRAFTSMAN[man_id]
-    letters = {"wood": "w", "stone": "s", "sand": "a", "metal": "m", "gold": "g"}
-    taken = "+".join(f"{n}{letters[what]}" for what, n in man.inputs.items())
+    taken = "+".join(f"{n}{_letter(what, look)}" for what, n in man.inputs.items())
     if man.requires_in_stock:
-        taken = "(m)"
-    return f"{taken}→{man.points}" if man.points else f"{taken}→{man.gold}g"
+        taken = f"({_letter('metal', look)})"
+    return f"{taken}→{man.points or str(man.gold) + _letter('gold', look)}"
+
+
+def _letter(what: str, look: Look) -> str:
+    return look.language.phrase(Noun(what), "letter")
