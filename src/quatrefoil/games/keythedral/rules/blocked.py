@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from quatrefoil.engine.decision import Blocked
 from quatrefoil.games.keythedral.rules.fences import any_fence, unused_fence
 from quatrefoil.games.keythedral.rules.landscape import field_xy
-from quatrefoil.games.keythedral.rules.laws.building import BUILDING_BAN, has_cottage, is_banned
+from quatrefoil.games.keythedral.rules.laws.building import ban_on_building, has_cottage, is_banned
 from quatrefoil.games.keythedral.rules.laws.buying import SUBSTITUTION
 from quatrefoil.games.keythedral.rules.payment import unpacked
 from quatrefoil.games.keythedral.rules.printed import (
@@ -119,7 +119,7 @@ def _building_blocked(table: Keythedral, seat: i64) -> list[Blocked]:
     if not has_cottage(table, seat):
         found.append(Blocked("no-cottage", "KT-9.2.1"))
     elif is_banned(table, seat):
-        found.append(Blocked(BUILDING_BAN.verb.name, "KT-9.2.2", {"seat": int(table.ban_seat)}))
+        found.append(ban_on_building(table))
     elif house["lack"]:
         found.append(Blocked("house-price", "KT-9.2.1", house))
     fence = lacking(table, seat, FENCE_COST)

@@ -56,6 +56,8 @@ class LawChoice(Choice[L]):
     """When it can be played, as a sentence."""
     idle: str = mark("There is nothing that it could change.")
     """Why it cannot be played though its time has come, as a sentence."""
+    forbids: str = ""
+    """Why others cannot do something while it is in force; `{player}` has played it."""
     has_choices: bool = True
     heading = mark("Play a law")
 
@@ -219,6 +221,7 @@ class BuildingBan(PlainLaw):
     text = mark("This round no other player may build a house.")
     when = mark("Play it up to the start of phase 3.")
     idle = mark("Nobody else has a cottage.")
+    forbids = mark("A law of {player} forbids you to build houses this round.")
 
 
 class DangerousFence(LawChoice[FenceLawFacts]):

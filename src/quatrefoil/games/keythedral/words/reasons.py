@@ -29,6 +29,9 @@ LACKING = {
     "removal-price": mark("You lack {cubes} to remove a fence."),
 }
 
+FORBIDDEN = {key.replace("_", "-"): words.forbids for key, words in LAW_WORDS.items()}
+"""By the verbs of laws."""
+
 
 def reason(blocked: Blocked, look: Look) -> str:
     """Why something is not possible."""
@@ -38,9 +41,8 @@ def reason(blocked: Blocked, look: Look) -> str:
         return say(LACKING[why], cubes=cubes(data["lack"]))
     if why == "field-taken":
         return say("A worker of {player} stands there.", player=person(look, data["seat"]))
-    if why == "building-ban":
-        text = mark("A law of {player} forbids you to build houses this round.")
-        return say(text, player=person(look, data["seat"]))
+    if why in FORBIDDEN:
+        return say(FORBIDDEN[why], player=person(look, data["seat"]))
     if why == "row-closed":
         return say("Only seats worth {value} can be bought now.", value=data["value"])
     if why in ("law-later", "law-idle"):

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.decision import Blocked
 from quatrefoil.games.keythedral.rules.facts import FenceLawFacts, LawFacts, TileLawFacts
 from quatrefoil.games.keythedral.rules.fences import any_fence, standing_fences, take_fence_off
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, gap_xy
@@ -141,3 +142,14 @@ class DangerousFence(Law):
 
 BUILDING_BAN: Final = BuildingBan()
 DANGEROUS_FENCE: Final = DangerousFence()
+BUILDING_LAWS: Final[list[Law]] = [
+    CottageToHouse(),
+    HouseToCottage(),
+    BUILDING_BAN,
+    DANGEROUS_FENCE,
+]
+
+
+def ban_on_building(table: Keythedral) -> Blocked:
+    """Why a seat that is banned may not build (KT-9.2.2)."""
+    return Blocked(BUILDING_BAN.verb.name, "KT-9.2.2", {"seat": int(table.ban_seat)})

@@ -110,6 +110,7 @@ class ChangeOfPlan(Law):
 PRICE_INCREASE: Final = PriceIncrease()
 PRICE_DECREASE: Final = PriceDecrease()
 SUBSTITUTION: Final = Substitution()
+BUYING_LAWS: Final[list[Law]] = [PRICE_INCREASE, PRICE_DECREASE, SUBSTITUTION, ChangeOfPlan()]
 
 
 class ExchangeSeat(Chance[Keythedral]):

@@ -3,32 +3,12 @@
 from typing import Final
 
 from quatrefoil.engine.components import require
-from quatrefoil.games.keythedral.rules.laws.building import (
-    BUILDING_BAN,
-    DANGEROUS_FENCE,
-    CottageToHouse,
-    HouseToCottage,
-)
-from quatrefoil.games.keythedral.rules.laws.buying import (
-    PRICE_DECREASE,
-    PRICE_INCREASE,
-    SUBSTITUTION,
-    ChangeOfPlan,
-)
-from quatrefoil.games.keythedral.rules.laws.fields import (
-    BadHarvest,
-    DoubleYield,
-    GoodHarvest,
-    UnexpectedHarvest,
-)
-from quatrefoil.games.keythedral.rules.laws.labour import (
-    BROKEN_FENCES,
-    HOUSE_NUMBER,
-    NewStartPlayer,
-    WorkOrder,
-)
+from quatrefoil.games.keythedral.rules.laws.building import BUILDING_LAWS
+from quatrefoil.games.keythedral.rules.laws.buying import BUYING_LAWS
+from quatrefoil.games.keythedral.rules.laws.fields import FIELD_LAWS
+from quatrefoil.games.keythedral.rules.laws.labour import LABOUR_LAWS
 from quatrefoil.games.keythedral.rules.laws.law import Law
-from quatrefoil.games.keythedral.rules.laws.trading import CANCEL_LAW, CraftTrade, Sale, ShopOffer
+from quatrefoil.games.keythedral.rules.laws.trading import TRADING_LAWS
 from quatrefoil.games.keythedral.rules.printed import LAWS
 
 
@@ -39,11 +19,5 @@ def _in_order(cards: list[Law]) -> list[Law]:
 
 
 CARDS: Final[list[Law]] = _in_order(
-    [
-        *(WorkOrder(), HOUSE_NUMBER, BROKEN_FENCES, NewStartPlayer()),
-        *(CottageToHouse(), HouseToCottage(), BUILDING_BAN, DANGEROUS_FENCE),
-        *(PRICE_INCREASE, PRICE_DECREASE, SUBSTITUTION, ChangeOfPlan()),
-        *(UnexpectedHarvest(), DoubleYield(), GoodHarvest(), BadHarvest()),
-        *(CraftTrade(), ShopOffer(), Sale(), CANCEL_LAW),
-    ]
+    [*LABOUR_LAWS, *BUILDING_LAWS, *BUYING_LAWS, *FIELD_LAWS, *TRADING_LAWS]
 )

@@ -1,6 +1,6 @@
 """Laws about the harvest (KT-7.3, KT-17.4)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -130,3 +130,11 @@ def is_worked(table: Keythedral, kind: i64) -> bool:
         if table.field_worker[field] >= 0 and table.field_type[field] == kind:
             return True
     return False
+
+
+FIELD_LAWS: Final[list[Law]] = [
+    UnexpectedHarvest(),
+    DoubleYield(),
+    GoodHarvest(),
+    BadHarvest(),
+]

@@ -101,3 +101,4 @@ class NewStartPlayer(Law):
 
 HOUSE_NUMBER: Final = HouseNumber()
 BROKEN_FENCES: Final = BrokenFences()
+LABOUR_LAWS: Final[list[Law]] = [WorkOrder(), HOUSE_NUMBER, BROKEN_FENCES, NewStartPlayer()]

@@ -146,3 +146,4 @@ class CancelLaw(PlainLaw):
 
 
 CANCEL_LAW: Final = CancelLaw()
+TRADING_LAWS: Final[list[Law]] = [CraftTrade(), ShopOffer(), Sale(), CANCEL_LAW]
