@@ -6,7 +6,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth import GAME
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN
-from quatrefoil.games.pillars_of_the_earth.rules.facts import PlaceFacts, ProtectionFacts
+from quatrefoil.games.pillars_of_the_earth.rules.facts import BishopFacts, PlaceFacts
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
 from tests.conformance.test_facts import complaint
@@ -104,9 +104,9 @@ def test_suffering_says_what_it_costs() -> None:
         table.play(parse("event philip_waleran_conflict"))
         go_on(table)
         facts = table.top().facts(table, parse("suffer"))
-        assert isinstance(facts, ProtectionFacts)
+        assert isinstance(facts, BishopFacts)
         assert facts.cost == cost
-        assert facts.card == (held or None)
+        assert facts.protector == (held or None)
         assert facts.ends_turn == (not held)
 
 

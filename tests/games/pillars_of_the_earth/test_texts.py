@@ -10,9 +10,12 @@ from rich.console import Console
 
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.language import Noun
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth import GAME, words
+from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
+from quatrefoil.games.pillars_of_the_earth.rules.printed import PLACES
 from quatrefoil.games.pillars_of_the_earth.words.log import LINES
 
 KEYS = {
@@ -203,3 +206,15 @@ def test_who_may_draw_again_is_told_of_an_own_builder_in_the_second_person() -> 
     assert said[True][:2] == ["Your builder is drawn. Do you keep it?", "Keep your builder."]
     assert "your builder" in said[True][2].lower()
     assert all(match.names[0] in line or match.names[1] in line for line in said[False])
+
+
+def test_every_component_has_its_name_among_the_terms() -> None:
+    """What stands on a drawing has a short one too; the printed name is that of the box."""
+    language = GAME.look([]).language
+    titled = [*BOX.advantages, *BOX.events, *BOX.locations, *BOX.parts]
+    for entry in [*BOX.kinds, *BOX.resources, *BOX.advantages, *BOX.events, *BOX.locations]:
+        assert language.phrase(Noun(entry.id)) == entry.en
+    for entry in titled:
+        assert language.phrase(Noun(entry.id), "short")
+    for place in PLACES:
+        assert language.phrase(Noun(f"place_{place}"))

@@ -8,7 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, Decision, WeightedChance
 from quatrefoil.engine.facts import Move
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, COLOURS, RESOURCES
-from quatrefoil.games.pillars_of_the_earth.rules.facts import ExemptionFacts, TaxFacts, parts_of
+from quatrefoil.games.pillars_of_the_earth.rules.facts import CardFacts, TaxFacts, parts_of
 from quatrefoil.games.pillars_of_the_earth.rules.printed import (
     COURT,
     FIXED_TAX,
@@ -74,12 +74,12 @@ class UseExemption(Decision[Pillars]):
         else:
             hold_court(table, NOBODY)
 
-    def facts(self, table: Pillars, action: Action) -> ExemptionFacts:
+    def facts(self, table: Pillars, action: Action) -> CardFacts:
         uses = action is USE[TAX_EXEMPTION]
         seat, card = int(self.seat), ADVANTAGES[TAX_EXEMPTION]
         changes = court_changes(table, self.seat if uses else NOBODY, table.tax)
         cost, gain = parts_of(changes.pop(seat, {}))
-        return ExemptionFacts(
+        return CardFacts(
             action=action,
             seat=seat,
             cost=cost,

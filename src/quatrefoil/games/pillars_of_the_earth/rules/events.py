@@ -15,8 +15,9 @@ from quatrefoil.games.pillars_of_the_earth.rules.components import (
 )
 from quatrefoil.games.pillars_of_the_earth.rules.event_cards import EVENT_CARDS
 from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    BishopFacts,
+    CardFacts,
     CubeFacts,
-    ProtectionFacts,
     RevealFacts,
     parts_of,
 )
@@ -140,19 +141,19 @@ class BishopChoice(Decision[Pillars]):
         if table.has(self.seat, PROTECTOR):
             table.push(USE_PROTECTOR[self.seat])  # PE-8.4, Q-14: both are possible
 
-    def facts(self, table: Pillars, action: Action) -> ProtectionFacts:
+    def facts(self, table: Pillars, action: Action) -> BishopFacts:
         seat = int(self.seat)
         has_card = table.has(seat, PROTECTOR)
         loss: dict[str, int] = {}
         if action is SUFFER and not has_card:
             loss = EVENT_CARDS[table.event].change(table, seat)
-        return ProtectionFacts(
+        return BishopFacts(
             action=action,
             seat=seat,
             cost=parts_of(loss)[0],
             ends_turn=(action is PROTECTION or not has_card) and not may_ask(table),
             event=EVENTS[table.event],
-            card=ADVANTAGES[PROTECTOR] if has_card else None,
+            protector=ADVANTAGES[PROTECTOR] if has_card else None,
         )
 
 
@@ -172,11 +173,11 @@ class UseProtector(Decision[Pillars]):
             if table.events is not None:
                 table.tell("protected", self.seat, {"by": ADVANTAGES[PROTECTOR]})
 
-    def facts(self, table: Pillars, action: Action) -> ProtectionFacts:
+    def facts(self, table: Pillars, action: Action) -> CardFacts:
         seat, card = int(self.seat), ADVANTAGES[PROTECTOR]
         uses = action is USE[PROTECTOR]
         loss = {} if uses else EVENT_CARDS[table.event].change(table, seat)
-        return ProtectionFacts(
+        return CardFacts(
             action=action,
             seat=seat,
             cost=parts_of(loss)[0],

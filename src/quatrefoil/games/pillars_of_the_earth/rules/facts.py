@@ -153,20 +153,21 @@ class ParkFacts(Facts):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProtectionFacts(Facts):
-    """`protection`, `suffer`: the bishop's help, or a cube; `use`, `save`: that of a card."""
+class BishopFacts(Facts):
+    """`protection`, `suffer`: the bishop's help, or a cube."""
 
     event: str
-    card: str | None = None
-    """The card that is used or saved, or can still be used after `suffer`."""
+    protector: str | None = None
+    """The card that can still protect whoever takes the cube."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class ExemptionFacts(Facts):
-    """`use`, `save`: the tax of the round is paid or not."""
+class CardFacts(Facts):
+    """`use`, `save`: an advantage card against an event or a tax."""
 
     card: str
-    tax: int
+    event: str | None = None
+    tax: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,18 +9,18 @@ from quatrefoil.engine.language import Noun, mark
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, master, workers
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.facts import (
+    BishopFacts,
     BoostFacts,
+    CardFacts,
     CubeFacts,
     DiscardFacts,
     DoneFacts,
     DrawnFacts,
-    ExemptionFacts,
     HireFacts,
     ParkFacts,
     PassFacts,
     PlaceFacts,
     PlayerFacts,
-    ProtectionFacts,
     RevealFacts,
     TakeFacts,
     TaxFacts,
@@ -71,7 +71,7 @@ ORDER = (TAKE, HIRE, PLACE, REMIGIUS, BUY, SELL, WORK, UNUSED, "")
 Signs = Sequence[Item]
 
 
-class Sign(Choice[Facts]):
+class Plain(Choice[Facts]):
     """A choice without an argument that needs no more than a sentence and a place."""
 
     def __init__(self, message: str, place: str) -> None:
@@ -477,42 +477,42 @@ class Park(Choice[ParkFacts]):
 # Events and taxes
 
 
-class Protection(Choice[ProtectionFacts]):
-    def sentence(self, facts: ProtectionFacts, look: Look) -> str:
+class Protection(Choice[BishopFacts]):
+    def sentence(self, facts: BishopFacts, look: Look) -> str:
         return look.language.say("Be protected: the event does not touch you.")
 
-    def before(self, facts: ProtectionFacts) -> Signs:
+    def before(self, facts: BishopFacts) -> Signs:
         return ["shield"]
 
-    def places(self, facts: ProtectionFacts) -> list[str]:
+    def places(self, facts: BishopFacts) -> list[str]:
         return ["place:bishopric"]
 
 
-class Suffer(Choice[ProtectionFacts]):
-    def sentence(self, facts: ProtectionFacts, look: Look) -> str:
-        if facts.card is None:
+class Suffer(Choice[BishopFacts]):
+    def sentence(self, facts: BishopFacts, look: Look) -> str:
+        if facts.protector is None:
             return look.language.say("Suffer the event and take a cube from the market in step 2.")
         return look.language.say(
             "Take a cube from the market in step 2. {card} can still protect you from the event.",
-            card=Noun(facts.card),
+            card=Noun(facts.protector),
         )
 
-    def before(self, facts: ProtectionFacts) -> Signs:
+    def before(self, facts: BishopFacts) -> Signs:
         return ["any"]
 
-    def after(self, facts: ProtectionFacts) -> Signs:
+    def after(self, facts: BishopFacts) -> Signs:
         return event_signs(facts.event)
 
-    def places(self, facts: ProtectionFacts) -> list[str]:
+    def places(self, facts: BishopFacts) -> list[str]:
         return ["event"]
 
 
-class Use(Choice[ProtectionFacts | ExemptionFacts]):
+class Use(Choice[CardFacts]):
     """An advantage card is used up against an event or a tax."""
 
-    def sentence(self, facts: ProtectionFacts | ExemptionFacts, look: Look) -> str:
-        card = Noun(facts.card or "")
-        if isinstance(facts, ExemptionFacts):
+    def sentence(self, facts: CardFacts, look: Look) -> str:
+        card = Noun(facts.card)
+        if facts.tax is not None:
             return look.language.say(
                 "Use {card}: you do not pay the {gold}.", card=card, gold=gold(facts.tax)
             )
@@ -520,17 +520,17 @@ class Use(Choice[ProtectionFacts | ExemptionFacts]):
             "Use {card}: the event does not touch you; he is removed.", card=card
         )
 
-    def after(self, facts: ProtectionFacts | ExemptionFacts) -> Signs:
-        return advantage_signs(facts.card or "")
+    def after(self, facts: CardFacts) -> Signs:
+        return advantage_signs(facts.card)
 
-    def places(self, facts: ProtectionFacts | ExemptionFacts) -> list[str]:
+    def places(self, facts: CardFacts) -> list[str]:
         return [f"advantage:{facts.card}"]
 
 
 class Save(Use):
-    def sentence(self, facts: ProtectionFacts | ExemptionFacts, look: Look) -> str:
-        card = Noun(facts.card or "")
-        if isinstance(facts, ExemptionFacts):
+    def sentence(self, facts: CardFacts, look: Look) -> str:
+        card = Noun(facts.card)
+        if facts.tax is not None:
             return look.language.say("Save {card} and pay the tax.", card=card)
         return look.language.say("Save {card} for another event.", card=card)
 
@@ -720,7 +720,7 @@ CHOICES = PillarsChoices(
         "event": RevealEvent(),
         "draw": Draw(),
         "tax": Tax(),
-        "go": Sign(mark("Go on."), ""),
+        "go": Plain(mark("Go on."), ""),
         "take": Take(),
         "hire": Hire(),
         "pass": Pass(),
@@ -737,9 +737,9 @@ CHOICES = PillarsChoices(
         "cube": Cube(),
         "buy": Buy(),
         "sell": Sell(),
-        "leave": Sign(mark("Leave the market."), "place:market"),
+        "leave": Plain(mark("Leave the market."), "place:market"),
         "boost": Boost(),
-        "no_boost": Sign(mark("Strengthen no craftsman."), "event"),
+        "no_boost": Plain(mark("Strengthen no craftsman."), "event"),
         "work": Work(),
         "once": Once(),
         "done": Done(),
