@@ -3,7 +3,6 @@
 from typing import Any, cast
 
 from quatrefoil.engine.decision import NATURE
-from quatrefoil.games.praga_caput_regni.rules import amounts
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS, LEVELS
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     ROAD_FREE,
@@ -64,10 +63,6 @@ def decision(table: Praga) -> DecisionView | None:
             found[name] = names[value]
     if found["key"] == "manage":
         found["action"] = found["track"]  # the action of the track (D-3)
-    if costs := amounts.costs(table):
-        found["costs"] = costs
-    if found["key"] == "menu":
-        found["points"], found["bonuses"] = amounts.points(table), amounts.bonuses(table)
     return cast(DecisionView, found)
 
 

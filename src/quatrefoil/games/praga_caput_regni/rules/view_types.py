@@ -24,7 +24,10 @@ class OptionsView(TypedDict):
 
 
 class DecisionView(TypedDict):
-    """The pending decision; `seat` is -1 for nature. What it is about by kind of decision."""
+    """The pending decision; `seat` is -1 for nature. What it is about by kind of decision.
+
+    What its choices cost and give is told by their facts.
+    """
 
     key: str
     rule: str
@@ -39,12 +42,6 @@ class DecisionView(TypedDict):
     row: NotRequired[str]
     level: NotRequired[str]
     step: NotRequired[str]
-    costs: NotRequired[dict[str, Parts]]
-    """By id, of the tiles, lots or grids that can be chosen, with discounts."""
-    points: NotRequired[dict[str, int]]
-    """In the menu, by token: VP of taking it, with technologies."""
-    bonuses: NotRequired[dict[str, Parts]]
-    """In the menu, by token: the gain of its sector, with technologies."""
 
 
 class ItemView(TypedDict):
