@@ -10,6 +10,7 @@ from tools import catalogues
 from quatrefoil.version import is_compiled, mode
 from tests import left_processes
 
+os.environ["LC_ALL"] = "C.UTF-8"  # commands speak the language of the shell; here it is English
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])

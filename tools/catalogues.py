@@ -7,12 +7,14 @@ What a room says is found in its Python files and templates. A message that two 
 the catalogue of each: the same English may be another word in another game.
 """
 
+import ast
 import io
+import itertools
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -46,8 +48,49 @@ KEYWORDS: Final = {
     "say_as": ((1, "c"), 2),
     **dict.fromkeys(ERRORS),
 }
-METHODS: Final = [("**.py", "python"), ("**.jinja", "jinja2.ext:babel_extract")]
 OPTIONS: Final = {"**.jinja": {"trimmed": "true", "silent": "false"}}
+
+
+def extract_python(
+    file: IO[bytes], keywords: Collection[str], _tags: Sequence[str], options: object
+) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
+    """The messages of a Python file, also those said inside f-strings, whatever Python reads them.
+
+    Where a message depends on a condition, both are found.
+    """
+    text = file.read().decode("utf-8")
+    lines = text.split("\n")
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name in keywords:
+            for said in itertools.product(*map(_texts, node.args)):
+                yield node.lineno, name, said, _comments(lines, node.lineno)
+
+
+def _texts(node: ast.expr) -> list[str | None]:
+    """What an argument may be, as far as it is written down."""
+    if isinstance(node, ast.IfExp):
+        return [*_texts(node.body), *_texts(node.orelse)]
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return [node.value if is_text else None]
+
+
+def _comments(lines: Sequence[str], lineno: int) -> list[str]:
+    """The word to translators on the lines above."""
+    found: list[str] = []
+    for line in reversed(lines[: lineno - 1]):
+        if not line.lstrip().startswith("#"):
+            return []
+        found.insert(0, line.strip().lstrip("# "))
+        if found[0].startswith(TAG):
+            return [" ".join(found).removeprefix(TAG).strip()]
+    return []
+
+
+TAG: Final = "Translators:"
+METHODS: Final = [("**.py", extract_python), ("**.jinja", "jinja2.ext:babel_extract")]
 
 
 def rooms() -> dict[str, Path]:
@@ -61,7 +104,7 @@ def messages(room: str) -> Catalog:
     found = Catalog(charset="utf-8")
     folder = rooms()[room]
     for name, _, message, comments, context in extract_from_dir(
-        folder, METHODS, OPTIONS, KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
+        folder, METHODS, OPTIONS, KEYWORDS, comment_tags=[TAG], strip_comment_tags=True
     ):
         if room == HOUSE and name.startswith("games/"):
             continue

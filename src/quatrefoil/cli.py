@@ -1,24 +1,44 @@
 """The `quatrefoil` command: finds the subcommand and imports nothing but that one."""
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
+from quatrefoil.engine.language import Language, find_language, mark
+from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.version import VERSION, mode
 
 # In the order of the help page. A command whose module is not there is not offered.
 COMMANDS = {
-    "play": "play a game in the terminal",
-    "serve": "play in the browser: start the web app",
-    "replay": "step through a recorded game, or draw it",
-    "rules": "read the rules of a game",
-    "analyse": "let the computer comment on a recorded game",
-    "ladder": "rate computer players against each other",
-    "calibrate": "play many games and count length, points and seats",
-    "bench": "measure the speed of the engine",
+    "play": mark("play a game in the terminal"),
+    "serve": mark("play in the browser: start the web app"),
+    "replay": mark("step through a recorded game, or draw it"),
+    "rules": mark("read the rules of a game"),
+    "analyse": mark("let the computer comment on a recorded game"),
+    "ladder": mark("rate computer players against each other"),
+    "calibrate": mark("play many games and count length, points and seats"),
+    "bench": mark("measure the speed of the engine"),
 }
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the shell says in which language messages are read; the first that is set counts."""
+ARGPARSE = (
+    mark("usage: "),
+    mark("positional arguments"),
+    mark("options"),
+    mark("show this help message and exit"),
+    mark("%(prog)s: error: %(message)s\n"),
+    mark("argument %(argument_name)s: %(message)s"),
+    mark("the following arguments are required: %s"),
+    mark("unrecognized arguments: %s"),
+    mark("expected one argument"),
+    mark("invalid %(type)s value: %(value)r"),
+    mark("invalid choice: %(value)r (choose from %(choices)s)"),
+    mark("ambiguous option: %(option)s could match %(matches)s"),
+)
+"""What argparse says by itself: it asks its own `_` for a translation."""
 
 
 def available() -> list[str]:
@@ -27,26 +47,54 @@ def available() -> list[str]:
     return [name for name in COMMANDS if (folder / f"{name}.py").exists()]
 
 
-def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+def wanted_language(words: Sequence[str], shell: Mapping[str, str]) -> str:
+    """What `--language` says, else the locale of the shell, else English."""
+    for n, word in enumerate(words):
+        if word == "--language" and n + 1 < len(words):
+            return words[n + 1]
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+    locale = next((shell[name] for name in LOCALE if shell.get(name)), SOURCE)
+    return locale.partition(".")[0].partition("_")[0].lower()
+
+
+def build_parser(chosen: str | None, house: Language) -> argparse.ArgumentParser:
     """The parser, with the arguments of the chosen command only: the others stay unimported."""
+    say = house.say
+    vars(argparse)["_"] = say
     parser = argparse.ArgumentParser(
         prog="quatrefoil",
-        description="Four board games about building cathedrals.",
+        description=say("Four board games about building cathedrals."),
     )
-    parser.add_argument("--version", action="version", version=f"quatrefoil {VERSION} ({mode()})")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"quatrefoil {VERSION} ({mode()})",
+        help=say("show program's version number and exit"),
+    )
+    add_language(parser, house, house.code)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=say("commands"))
     for name in available():
-        command = commands.add_parser(name, help=COMMANDS[name], description=COMMANDS[name])
+        about = say(COMMANDS[name])
+        command = commands.add_parser(name, help=about, description=about)
         if name == chosen:
-            import_module(f"quatrefoil.commands.{name}").add_arguments(command)
+            import_module(f"quatrefoil.commands.{name}").add_arguments(command, say)
+            add_language(command, house, argparse.SUPPRESS)
     return parser
+
+
+def add_language(parser: argparse.ArgumentParser, house: Language, default: str) -> None:
+    """`--language`, before the command or behind it."""
+    told = house.say("the language of everything that is said; by default that of the shell")
+    parser.add_argument("--language", choices=languages(), default=default, help=told)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    chosen = next((word for word in words if not word.startswith("-")), None)
-    parser = build_parser(chosen)
+    chosen = next((word for word in words if word in COMMANDS), None)
+    house = find_language(wanted_language(words, os.environ))
+    parser = build_parser(chosen, house)
     args = parser.parse_args(words)
     if args.command is None:
         parser.print_help()
@@ -56,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         status: int = import_module(f"quatrefoil.commands.{args.command}").run(args)
     except QuatrefoilError as error:
-        print(f"quatrefoil: {error}", file=sys.stderr)
+        print(f"quatrefoil: {error.in_language(args.language)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

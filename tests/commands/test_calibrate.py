@@ -30,7 +30,7 @@ def test_text_report(capsys: pytest.CaptureFixture[str]):
     words = ["calibrate", "keythedral", "--seats", "2", "--games", "1", "--player", "random"]
     assert cli.main(words) == 0
     text = capsys.readouterr().out
-    assert text.startswith("2 seats: 1 games")
+    assert text.startswith("2 seats: 1 game\n")
     assert "points of a player, by source" in text
     assert "first place by seat" in text
 

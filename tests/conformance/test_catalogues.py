@@ -1,5 +1,6 @@
 """The catalogues of every room and language: whole, with the parameters and forms that fit."""
 
+import io
 import re
 from string import Formatter
 
@@ -31,6 +32,31 @@ def said(message: Message) -> list[str]:
 
 def parameters(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_messages_are_found_wherever_they_are_said():
+    source = """
+x = f"[bold]{say('Market')}[/]"
+# Translators: a word
+# on two lines
+y = look.language.say("Pay {cost} "
+    "now.", cost=table["row"])
+z = say("yes" if x else "no")
+raise BadOption("no {name}", name=f"{x!r}")
+count("{n} line", "{n} lines", n)
+say_as("verb", "free")
+say(x)
+"""
+    found = catalogues.extract_python(io.BytesIO(source.encode()), catalogues.KEYWORDS, (), {})
+    assert sorted((texts, comments) for _, _, texts, comments in found if texts[0]) == [
+        (("Market",), []),
+        (("Pay {cost} now.",), ["a word on two lines"]),
+        (("no",), []),
+        (("no {name}",), []),
+        (("verb", "free"), []),
+        (("yes",), []),
+        (("{n} line", "{n} lines", None), []),
+    ]
 
 
 @pytest.mark.parametrize("room", [room for room in catalogues.rooms() if room != "house"])

@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from quatrefoil.commands.files import read_record
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.language import Amount, Say, find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import PLAYOUTS, Analysis, Moment, analyse
 
@@ -18,14 +18,13 @@ BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 60
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a record: JSON or text")
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("file", type=Path, help=say("a record: JSON or text"))
     parser.add_argument(
-        "--playouts", type=int, default=PLAYOUTS, help=f"for each decision ({PLAYOUTS})"
+        "--playouts", type=int, default=PLAYOUTS, help=say("for each decision (%(default)s)")
     )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    parser.add_argument("--language", choices=languages(), default="en")
+    parser.add_argument("--json", action="store_true", help=say("print JSON and nothing else"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,7 +32,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("--playouts must be positive")
     match = Match.replay(read_record(args.file), nature="manual")
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("Thinking", total=len(match.history))
+        thinking = find_language(args.language).say("Thinking")
+        bar = progress.add_task(thinking, total=len(match.history))
         found = analyse(
             match,
             args.playouts,
@@ -54,15 +54,21 @@ class Report:
         self.match = match
         self.analysis = analysis
         self.language = language
+        self.house = find_language(language)
+        self.say = self.house.say
+        self.names = match.look(language).names
 
     def show(self, console: Console) -> None:
         match = self.match
-        console.print(f"[bold]{escape(match.game.title)}[/bold], {len(match.history)} steps")
+        title = escape(self.house.phrase(match.game.called))
+        steps = self.house.phrase(Amount("step", len(match.history)))
+        console.print(f"[bold]{title}[/bold], {steps}")
         if not self.analysis.moments:
-            console.print("Nobody has chosen anything yet: there is nothing to say.")
+            console.print(self.say("Nobody has chosen anything yet: there is nothing to say."))
             return
         if not match.over:
-            console.print("The game is not over: the last chances are those of the last choice.")
+            told = self.say("The game is not over: the last chances are those of the last choice.")
+            console.print(told)
         if len(match.names) > 1:
             self.show_chart(console)
             self.show_swings(console)
@@ -70,45 +76,58 @@ class Report:
 
     def show_chart(self, console: Console) -> None:
         chart = self.analysis.chart()
-        console.print("\n[bold]Chance to win, turn by turn[/bold]")
-        width = max(len(name) for name in self.match.names)
-        for seat, name in enumerate(self.match.names):
+        self.heading(console, self.say("Chance to win, turn by turn"))
+        width = max(len(name) for name in self.names)
+        for seat, name in enumerate(self.names):
             values = [chances[seat] for _, chances in chart]
             line = "".join(BARS[min(7, int(value * 8))] for value in squeezed(values))
-            last = f" {values[-1]:.0%}" if values else ""
+            last = f" {self.house.manners.percent(values[-1])}" if values else ""
             console.print(f"{escape(name):<{width}}  {line}{last}")
 
     def show_swings(self, console: Console) -> None:
-        console.print("\n[bold]What turned the game[/bold]")
+        self.heading(console, self.say("What turned the game"))
+        percent = self.house.manners.percent
         for swing in self.analysis.swings():
-            console.print(
-                f"Step {swing.step}: {escape(self.match.name(swing.seat))} "
-                f"from {swing.before:.0%} to {swing.after:.0%}"
+            told = self.say(
+                "Step {step}: {who} from {before} to {after}",
+                step=swing.step,
+                who=self.match.called(swing.seat),
+                before=percent(swing.before),
+                after=percent(swing.after),
             )
+            console.print(escape(told))
 
     def show_slips(self, console: Console) -> None:
         slips = self.analysis.slips()
-        console.print("\n[bold]What the computer would have played[/bold]")
+        self.heading(console, self.say("What the computer would have played"))
         if not slips:
-            console.print("Nothing much better.")
+            console.print(self.say("Nothing much better."))
         for slip in slips:
             played, best = self.sentences(slip)
-            console.print(f"Step {slip.step}, {escape(self.match.name(slip.seat))}: {played}")
-            console.print(f"  better: {best}  [dim]{self.figures(slip)}[/dim]")
+            who = self.match.called(slip.seat)
+            where = self.say("Step {step}, {who}: {what}", step=slip.step, who=who, what=played)
+            console.print(escape(where))
+            better = escape(self.say("better: {what}", what=best))
+            console.print(f"  {better}  [dim]{self.figures(slip)}[/dim]")
+
+    def heading(self, console: Console, text: str) -> None:
+        console.print(f"\n[bold]{escape(text)}[/bold]")
 
     def sentences(self, slip: Moment) -> tuple[str, str]:
         then = self.match.clone()
         then.rewind(slip.step)
         played, best = then.find(slip.played), then.find(slip.best)
-        return escape(then.describe(played, self.language)), escape(
-            then.describe(best, self.language)
-        )
+        return then.describe(played, self.language), then.describe(best, self.language)
 
     def figures(self, slip: Moment) -> str:
         gain = slip.best_margin - slip.played_margin
+        points = Amount("point", abs(float(gain)), "−" if gain < 0 else "+")
         if len(self.match.names) == 1:
-            return f"({gain:+.1f} points)"
-        return f"({slip.played_win:.0%} → {slip.best_win:.0%} to win, {gain:+.1f} points)"
+            return f"({self.house.phrase(points)})"
+        percent = self.house.manners.percent
+        chances = f"{percent(slip.played_win)} → {percent(slip.best_win)}"
+        told = self.say("{chances} to win, {points}", chances=chances, points=points)
+        return f"({told})"
 
 
 def squeezed(values: list[float]) -> list[float]:

@@ -15,11 +15,12 @@ from typing import Any
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.language import Amount, Language, Say, find_language
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, play_at_random, settle
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.simple import play_lightly
-from quatrefoil.version import is_compiled, mode
+from quatrefoil.version import is_compiled
 
 CLONES = 400
 STOPS = 5
@@ -29,22 +30,25 @@ Rate = tuple[float, float]
 """Decisions and games per second."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    parser.add_argument("--game", action="append", metavar="NAME", help="only this game")
-    parser.add_argument("--seconds", type=float, default=0.5, help="per measurement (0.5)")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds beside OpenSpiel (5)")
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--json", action="store_true", help=say("print JSON and nothing else"))
+    parser.add_argument("--game", action="append", metavar="NAME", help=say("only this game"))
+    parser.add_argument("--seconds", type=float, default=0.5, help=say("per measurement (0.5)"))
+    parser.add_argument("--rounds", type=int, default=5, help=say("rounds beside OpenSpiel (5)"))
     parser.add_argument(
         "--open-spiel",
         "--against-openspiel",
         action="store_true",
-        help="also play OpenSpiel's C++ backgammon from Python and print the ratio",
+        help=say("also play OpenSpiel's C++ backgammon from Python and print the ratio"),
     )
     parser.add_argument(
-        "--plain", metavar="COMMAND", help="also run this uncompiled quatrefoil and compare"
+        "--plain", metavar="COMMAND", help=say("also run this uncompiled quatrefoil and compare")
     )
     parser.add_argument(
-        "--soak", type=int, metavar="GAMES", help="play so many random games and watch the memory"
+        "--soak",
+        type=int,
+        metavar="GAMES",
+        help=say("play so many random games and watch the memory"),
     )
 
 
@@ -53,24 +57,27 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("--seconds and --rounds must be positive")
     if args.soak is not None and args.soak < 1:
         raise BadOption("--soak must be positive")
+    house = find_language(args.language)
     games = [find_game(name) for name in (args.game or game_names())]
     report: dict[str, Any] = {"compiled": is_compiled(), "games": {}}
     if not args.json:
-        print(f"quatrefoil, {mode()}, one core, random games")
+        compiled = house.say("quatrefoil, compiled, one core, random games")
+        plain = house.say("quatrefoil, plain Python, one core, random games")
+        print(compiled if is_compiled() else plain)
     for game in games:
         report["games"][game.name] = figures = measure(game, args.seconds)
         if not args.json:
-            print_figures(game, figures)
+            print_figures(game, figures, house)
     if args.open_spiel:
         report["openspiel"] = against_open_spiel(games, args.seconds, args.rounds)
     if args.plain:
-        report["plain"] = against_plain(args.plain, report["games"], args.seconds)
+        report["plain"] = against_plain(args.plain, report["games"], args.seconds, house)
     if args.soak:
         report["soak"] = {game.name: soak(game, args.soak) for game in games}
     if args.json:
         print(json.dumps(report))
     else:
-        print_comparisons(report)
+        print_comparisons(report, house)
     return 0
 
 
@@ -250,7 +257,9 @@ def against_open_spiel(games: list[Game], seconds: float, rounds: int) -> dict[s
     }
 
 
-def against_plain(command: str, ours: dict[str, Any], seconds: float) -> dict[str, Any]:
+def against_plain(
+    command: str, ours: dict[str, Any], seconds: float, house: Language
+) -> dict[str, Any]:
     """How many times as fast we are as an uncompiled installation on the same machine."""
     words = [command, "bench", "--json", "--seconds", str(seconds)]
     for name in ours:
@@ -259,9 +268,12 @@ def against_plain(command: str, ours: dict[str, Any], seconds: float) -> dict[st
         done = subprocess.run(words, capture_output=True, text=True, check=True)
         theirs = json.loads(done.stdout)
     except (OSError, subprocess.CalledProcessError, json.JSONDecodeError) as error:
-        raise BadOption(f"{command} bench did not work: {error}") from None
+        raise BadOption(
+            "{command} bench did not work: {reason}", command=command, reason=error
+        ) from None
     if theirs["compiled"]:
-        print(f"quatrefoil: {command} is compiled itself", file=sys.stderr)
+        told = house.say("{command} is compiled itself", command=command)
+        print(f"quatrefoil: {told}", file=sys.stderr)
     return {
         name: round(figures["decisions_per_s"] / theirs["games"][name]["decisions_per_s"], 2)
         for name, figures in ours.items()
@@ -271,32 +283,51 @@ def against_plain(command: str, ours: dict[str, Any], seconds: float) -> dict[st
 # Telling
 
 
-def print_figures(game: Game, figures: dict[str, Any]) -> None:
-    print(f"\n{game.title}")
+def print_figures(game: Game, figures: dict[str, Any], house: Language) -> None:
+    number, say = house.manners.number, house.say
+    print(f"\n{house.phrase(game.called)}")
     for seats, rates in figures["by_seats"].items():
-        print(
-            f"  {seats} seats  {rates['decisions_per_s']:>11,} decisions/s"
-            f"  {rates['games_per_s']:>9,.1f} games/s"
+        told = say(
+            "{decisions} decisions/s, {games} games/s",
+            decisions=f"{number(rates['decisions_per_s']):>11}",
+            games=f"{number(rates['games_per_s'], 1):>9}",
         )
-    print(
-        f"  a copy of the table: {figures['clone_us']:.2f} µs, "
-        f"{figures['bytes_per_table']:,} bytes ({figures['seats']} seats)"
+        print(f"  {house.phrase(Amount('seat', int(seats)))}  {told}")
+    copy = say(
+        "a copy of the table: {time} µs, {size} bytes ({seats})",
+        time=number(figures["clone_us"], 2),
+        size=number(figures["bytes_per_table"]),
+        seats=Amount("seat", figures["seats"]),
     )
-    print(
-        f"  light playouts of whole games: {figures['playouts_per_s']:,.0f}/s; "
-        f"a search that is told to stop answers within {figures['stop_ms']:.0f} ms"
+    playouts = say(
+        "light playouts of whole games: {n}/s; a search told to stop answers within {ms} ms",
+        n=number(figures["playouts_per_s"]),
+        ms=number(figures["stop_ms"]),
     )
+    print(f"  {copy}\n  {playouts}")
 
 
-def print_comparisons(report: dict[str, Any]) -> None:
+def print_comparisons(report: dict[str, Any], house: Language) -> None:
+    number, say = house.manners.number, house.say
     if "openspiel" in report:
         found = report["openspiel"]
-        print(f"\nOpenSpiel {YARDSTICK} from Python: {found['decisions_per_s']:,} decisions/s")
+        rate = number(found["decisions_per_s"])
+        print()
+        print(say("OpenSpiel {game} from Python: {n} decisions/s", game=YARDSTICK, n=rate))
         for name, ratio in found["ratio"].items():
-            print(f"  {name}: {ratio:.1f} times as many")
+            told = say("{game}: {n} times as many", game=name, n=number(ratio, 1))
+            print(f"  {told}")
     if "plain" in report:
-        print("\nCompiled against plain Python")
+        print()
+        print(say("Compiled against plain Python"))
         for name, ratio in report["plain"].items():
-            print(f"  {name}: {ratio:.1f} times as fast")
+            told = say("{game}: {n} times as fast", game=name, n=number(ratio, 1))
+            print(f"  {told}")
     for name, found in report.get("soak", {}).items():
-        print(f"{name}: {found['games']:,} random games, memory grew by {found['grown_kib']} KiB")
+        told = say(
+            "{game}: {games} at random, memory grew by {size} KiB",
+            game=name,
+            games=Amount("game", found["games"]),
+            size=found["grown_kib"],
+        )
+        print(told)

@@ -14,6 +14,7 @@ from typing import Any
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
+from quatrefoil.engine.language import Amount, Language, Say, find_language, mark
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.levels import make_player
@@ -21,26 +22,38 @@ from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, Player
 
 CONFIDENT = 1.96
 """Standard errors of a 95 % confidence interval."""
+TITLES = {
+    "rounds": mark("rounds"),
+    "turns": mark("turns"),
+    "decisions": mark("decisions"),
+    # Translators: the points of the winner
+    "winner": mark("winner"),
+    # Translators: by how many points the winner is ahead
+    "margin": mark("margin"),
+}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the name of a game")
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
-    parser.add_argument("--games", type=int, default=50, help="games for each setting (50)")
-    parser.add_argument("--seed", type=int, default=1, help="the first of the seeds (1)")
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("game", metavar="GAME", help=say("the name of a game"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON and nothing else"))
+    parser.add_argument("--seats", type=int, action="append", help=say("only this number of seats"))
+    parser.add_argument("--games", type=int, default=50, help=say("games for each setting (50)"))
+    parser.add_argument("--seed", type=int, default=1, help=say("the first of the seeds (1)"))
     parser.add_argument(
-        "--player", default="journeyman", help="the level in every seat (journeyman)"
+        "--player", default="journeyman", help=say("the level in every seat (journeyman)")
     )
     parser.add_argument(
-        "--playouts", type=int, default=0, help="think by so many playouts instead of the clock"
+        "--playouts",
+        type=int,
+        default=0,
+        help=say("think by so many playouts instead of the clock"),
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game; several values, separated by commas, are tried in turn",
+        help=say("an option of the game; several values, separated by commas, are tried in turn"),
     )
 
 
@@ -56,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
             report["options"] = options
             found.append(report)
             if not args.json:
-                print(in_words(report), flush=True)
+                print(in_words(report, find_language(args.language)), flush=True)
     if args.json:
         print(json.dumps({"game": game.name, "player": args.player, "settings": found}))
     return 0
@@ -68,7 +81,7 @@ def settings(given: Sequence[str]) -> list[dict[str, str]]:
     for option in given:
         name, equals, values = option.partition("=")
         if not equals:
-            raise BadOption(f"an option is written NAME=VALUE, not {option!r}")
+            raise BadOption("an option is written NAME=VALUE, not {text}", text=repr(option))
         found = [{**others, name: value} for others in found for value in values.split(",")]
     return found
 
@@ -77,7 +90,7 @@ def measure(
     game: Game, seats: int, options: Mapping[str, str], args: argparse.Namespace
 ) -> dict[str, Any]:
     """The figures of one setting."""
-    look = game.look([f"Player {n + 1}" for n in range(seats + 1)])
+    look = game.look([f"Player {n + 1}" for n in range(seats + 1)], args.language)
     lengths: list[float] = []
     turns: list[float] = []
     decisions: list[float] = []
@@ -149,21 +162,25 @@ def spread(values: Sequence[float]) -> dict[str, float]:
     }
 
 
-def in_words(report: Mapping[str, Any]) -> str:
+def in_words(report: Mapping[str, Any], house: Language) -> str:
     """The figures of one setting as a few lines."""
-    options = "".join(f", {name} {value}" for name, value in report["options"].items())
-    lines = [f"{report['seats']} seats{options}: {report['games']} games"]
-    for title in ("rounds", "turns", "decisions", "winner", "margin"):
-        each = report[title]
-        if title == "rounds" and each["most"] == 0:
+    number, percent, say = house.manners.number, house.manners.percent, house.say
+    options = [f"{name} {value}" for name, value in report["options"].items()]
+    seats, games = Amount("seat", report["seats"]), Amount("game", report["games"])
+    lines = [f"{', '.join((house.phrase(seats), *options))}: {house.phrase(games)}"]
+    for key, title in TITLES.items():
+        each = report[key]
+        if key == "rounds" and each["most"] == 0:
             continue  # a game without rounds
+        reach = say("from {least} to {most}", least=f"{each['least']:g}", most=f"{each['most']:g}")
         lines.append(
-            f"  {title:<10} {each['mean']:8.2f} ± {each['plus_minus']:<6.2f}"
-            f" from {each['least']:g} to {each['most']:g}"
+            f"  {say(title):<10} {number(each['mean'], 2):>8} ± "
+            f"{number(each['plus_minus'], 2):<6} {reach}"
         )
-    lines.append("  points of a player, by source:")
-    lines += [f"    {title:<24} {mean:7.2f}" for title, mean in report["sources"].items()]
-    first = "  ".join(f"{share:.1%}" for share in report["first_place_by_seat"])
-    points = "  ".join(f"{each:.1f}" for each in report["points_by_seat"])
-    lines += [f"  first place by seat: {first}", f"  points by seat:      {points}"]
+    lines.append("  " + say("points of a player, by source:"))
+    lines += [f"    {title:<24} {number(mean, 2):>7}" for title, mean in report["sources"].items()]
+    first = "  ".join(percent(share, 1) for share in report["first_place_by_seat"])
+    points = "  ".join(number(each, 1) for each in report["points_by_seat"])
+    lines.append("  " + say("first place by seat: {shares}", shares=first))
+    lines.append("  " + say("points by seat: {points}", points=points))
     return "\n".join(lines)

@@ -14,16 +14,16 @@ def read_record(path: Path) -> Record:
     """The record in a file; BadRecord says what is wrong with either."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadRecord(f"{path} is too large for a record")
+            raise BadRecord("{path} is too large for a record", path=path)
         text = path.read_text("utf-8")
     except OSError as error:
-        raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+        raise BadRecord("cannot read {path}: {reason}", path=path, reason=error.strerror) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not text") from None
+        raise BadRecord("{path} is not text", path=path) from None
     try:
         return Record.read(text)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error.reason}", error.step) from None
+        raise BadRecord("{path}: {reason}", error.step, path=path, reason=error.reason) from None
 
 
 def save_record(path: Path, record: Record) -> None:
@@ -40,15 +40,15 @@ def write_safely(path: Path, text: str) -> None:
         os.replace(beside, path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise BadOption(f"cannot write {path}: {error.strerror}") from None
+        raise BadOption("cannot write {path}: {reason}", path=path, reason=error.strerror) from None
 
 
 def check_writable(path: Path) -> None:
     """Complain before a game begins, not when it should be saved."""
     if path.is_dir():
-        raise BadOption(f"cannot write {path}: it is a folder")
+        raise BadOption("cannot write {path}: it is a folder", path=path)
     if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
-        raise BadOption(f"cannot write {path}: no such folder, or no permission")
+        raise BadOption("cannot write {path}: no such folder, or no permission", path=path)
 
 
 def fresh_name(stem: str, ending: str) -> Path:
@@ -66,6 +66,6 @@ def option_values(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"an option is written NAME=VALUE, not {text!r}")
+            raise BadOption("an option is written NAME=VALUE, not {text}", text=repr(text))
         values[name.strip()] = value.strip()
     return values

@@ -15,6 +15,7 @@ from rich.console import Console
 from quatrefoil.commands.files import option_values
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.language import Amount, Language, ListOf, Say, find_language
 from quatrefoil.players.contest import Contest, Tally, play_round, summary
 from quatrefoil.players.levels import LEVELS, find_level
 from quatrefoil.players.pool import belong_to_parent
@@ -23,29 +24,39 @@ RUNGS = (("journeyman", "random"), ("master", "journeyman"), ("grandmaster", "ma
 MOST_JOBS = 2
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    parser.add_argument("--game", action="append", metavar="NAME", help="only this game")
-    parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--json", action="store_true", help=say("print JSON and nothing else"))
+    parser.add_argument("--game", action="append", metavar="NAME", help=say("only this game"))
+    parser.add_argument("--seats", type=int, action="append", help=say("only this number of seats"))
     parser.add_argument(
         "--pair",
         action="append",
         metavar="LEVEL:LEVEL",
-        help="challenger and opponents, e.g. master:journeyman; a level alone plays solo games",
+        help=say(
+            "challenger and opponents, e.g. master:journeyman; a level alone plays solo games"
+        ),
     )
-    parser.add_argument("--rounds", type=int, default=10, help="seeds, each from every seat (10)")
-    parser.add_argument("--seed", type=int, default=1, help="the first of the seeds (1)")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+        "--rounds", type=int, default=10, help=say("seeds, each from every seat (10)")
     )
-    parser.add_argument("--pace", type=float, default=1.0, help="part of the usual thinking time")
+    parser.add_argument("--seed", type=int, default=1, help=say("the first of the seeds (1)"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=say("an option of the game"),
+    )
+    parser.add_argument(
+        "--pace", type=float, default=1.0, help=say("part of the usual thinking time")
+    )
     parser.add_argument(
         "--playouts",
         type=int,
         default=0,
-        help="think by playouts instead of the clock: so many for each second of a level",
+        help=say("think by playouts instead of the clock: so many for each second of a level"),
     )
-    parser.add_argument("--jobs", type=int, default=MOST_JOBS, help=f"processes ({MOST_JOBS})")
+    parser.add_argument("--jobs", type=int, default=MOST_JOBS, help=say("processes (%(default)s)"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,20 +68,22 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("--playouts must not be negative")
     contests = list(all_contests(args))
     if not contests:
-        raise BadOption(nobody_plays(args))
+        raise nobody_plays(args)
     jobs = min(args.jobs, os.cpu_count() or 1)
     found = []
+    house = find_language(args.language)
     console = Console(stderr=True)
     with spreading(jobs) as spread:
         for contest in contests:
             seeds = range(args.seed, args.seed + args.rounds)
             tally = Tally()
-            with console.status(f"{contest.game}, {contest.seats} seats: {contest.level}"):
+            seats = house.phrase(Amount("seat", contest.seats))
+            with console.status(f"{contest.game}, {seats}: {contest.level}"):
                 for part in spread(play_round, [contest] * len(seeds), seeds):
                     tally.add(part)
             found.append(summary(contest, tally))
             if not args.json:
-                print(in_words(found[-1]), flush=True)
+                print(in_words(found[-1], house), flush=True)
     if args.json:
         report = {"seed": args.seed, "pace": args.pace, "playouts": args.playouts}
         print(json.dumps({**report, "contests": found}))
@@ -111,15 +124,20 @@ def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
                 yield Contest(name, level, rival, seats, options, args.pace, args.playouts)
 
 
-def nobody_plays(args: argparse.Namespace) -> str:
+def nobody_plays(args: argparse.Namespace) -> BadOption:
     """Why there is nothing to play."""
     alone = [level for level, against in rungs(args.pair) if not against]
     if alone and args.seats and 1 not in args.seats:
-        return f"{alone[0]} alone plays solo games; against others: --pair {alone[0]}:LEVEL"
+        return BadOption(
+            "{level} alone plays solo games; against others: --pair {level}:LEVEL", level=alone[0]
+        )
     if alone and not args.seats:
-        games = ", ".join(args.game or game_names())
-        return f"nobody plays {games} alone; against others: --pair {alone[0]}:LEVEL"
-    return "no game has such seats"
+        return BadOption(
+            "nobody plays {games} alone; against others: --pair {level}:LEVEL",
+            games=ListOf(args.game or game_names(), ","),
+            level=alone[0],
+        )
+    return BadOption("no game has such seats")
 
 
 def rungs(pairs: list[str] | None) -> list[tuple[str, str]]:
@@ -137,21 +155,60 @@ def worthwhile(game: Game, seats: int, level: str) -> bool:
     return level != LEVELS[-1].name or seats == min(n for n in game.seats if n > 1)
 
 
-def in_words(each: dict[str, Any]) -> str:
+def in_words(each: dict[str, Any], house: Language) -> str:
     """The figures of a contest on one line."""
-    low, high = each["interval"]
+    number, say = house.manners.number, house.say
+    options = [f"{name} {value}" for name, value in each["options"].items()]
+    seats = house.phrase(Amount("seat", each["seats"]))
     points_low, points_high = each["points_interval"]
-    options = "".join(f", {name} {value}" for name, value in each["options"].items())
-    line = f"{each['game']}, {each['seats']} seats{options}: {each['level']}"
-    points = f"{each['points']:.1f} points ({points_low:.1f} to {points_high:.1f})"
-    if each["against"]:
-        line += f" against {each['against']}"
-    if each["rivalry"]:
-        line += f", first in {each['first_place']:.1%} ({low:.0%} to {high:.0%})"
-        if each["seats"] > 2:
-            line += f", {each['fair_shares']:.2f} times its fair share"
-        points += f", the best other {each['best_rival']:.1f}"
-    return (
-        f"{line} of {each['games']} games; {points}; {each['ms_per_decision']:.2f} ms a decision, "
-        f"{each['s_per_turn']:.2f} s a turn"
+    points = {
+        "points": Amount("point", float(each["points"])),
+        "low": number(points_low, 1),
+        "high": number(points_high, 1),
+    }
+    return "; ".join(
+        (
+            _standing(each, ", ".join((each["game"], seats, *options)), house),
+            say(
+                "{points} ({low} to {high}), the best other {best}",
+                **points,
+                best=number(each["best_rival"], 1),
+            )
+            if each["rivalry"]
+            else say("{points} ({low} to {high})", **points),
+            say(
+                "{ms} ms a decision, {s} s a turn",
+                ms=number(each["ms_per_decision"], 2),
+                s=number(each["s_per_turn"], 2),
+            ),
+        )
+    )
+
+
+def _standing(each: dict[str, Any], setting: str, house: Language) -> str:
+    """Who played whom, and how often the challenger was first."""
+    percent, say = house.manners.percent, house.say
+    low, high = each["interval"]
+    facts: dict[str, object] = {
+        "setting": setting,
+        "level": each["level"],
+        "games": Amount("game", each["games"]),
+    }
+    if not each["rivalry"]:
+        return say("{setting}: {level}, {games}", **facts)
+    facts["share"] = percent(each["first_place"], 1)
+    facts["low"], facts["high"] = percent(low), percent(high)
+    if not each["against"]:
+        return say("{setting}: {level}, first in {share} ({low} to {high}) of {games}", **facts)
+    facts["rival"] = each["against"]
+    if each["seats"] == 2:
+        return say(
+            "{setting}: {level} against {rival}, first in {share} ({low} to {high}) of {games}",
+            **facts,
+        )
+    return say(
+        "{setting}: {level} against {rival}, first in {share} ({low} to {high}), {fair} times its "
+        "fair share of {games}",
+        **facts,
+        fair=house.manners.number(each["fair_shares"], 2),
     )

@@ -20,47 +20,63 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game, game_names
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.language import Amount, ListOf, Say, mark
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import LEVELS, make_player
 from quatrefoil.players.thinking.player import Player
 
 ENDING = ".qf"
-HELP = """\
-number    play that choice; its notation works too
-text      show only the choices that contain it
-?         what is not possible now, and why
-h         hint: the best three choices
-u         undo a step; uu the whole turn; with --nature manual also what you told of the box
-i         be asked before others choose, to break in where the rules allow it; again: no more
-s         your standing orders, where the game knows them; s 2 changes the second one
-l         the log
-Enter     show the table again
-q         save and leave"""
+HELP = (
+    ("1, 2 …", mark("play that choice; its notation works too")),
+    ("abc …", mark("show only the choices that contain this text")),
+    ("?", mark("what is not possible now, and why")),
+    ("h", mark("hint: the best three choices")),
+    (
+        "u",
+        mark("undo a step; uu the whole turn; with --nature manual also what you told of the box"),
+    ),
+    (
+        "i",
+        mark("be asked before others choose, to break in where the rules allow it; again: no more"),
+    ),
+    ("s", mark("your standing orders, where the game knows them; s 2 changes the second one")),
+    ("l", mark("the log")),
+    ("Enter", mark("show the table again")),
+    ("q", mark("save and leave")),
+)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", help="the game: " + ", ".join(game_names()))
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "game", nargs="?", help=say("the game: {names}", names=ListOf(game_names(), ","))
+    )
     parser.add_argument(
         "--seats",
-        help="who sits where, e.g. you,greedy,random; levels: "
-        + ", ".join(level.name for level in LEVELS),
+        help=say(
+            "who sits where, e.g. you,greedy,random; levels: {levels}",
+            levels=ListOf([level.name for level in LEVELS], ","),
+        ),
     )
-    parser.add_argument("--names", help="names of the seats, e.g. Anna,Computer")
-    parser.add_argument("--seed", type=int, help="the luck of the game; without it a new one")
+    parser.add_argument("--names", help=say("names of the seats, e.g. Anna,Computer"))
+    parser.add_argument("--seed", type=int, help=say("the luck of the game; without it a new one"))
     parser.add_argument(
         "--nature",
         choices=("seed", "manual"),
         default="seed",
-        help="manual: you tell what the dice and cards of a real box show",
+        help=say("manual: you tell what the dice and cards of a real box show"),
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=say("an option of the game"),
     )
-    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--language", choices=languages(), default="en")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help=say("keep the game in this file")
+    )
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=say("go on with a saved game"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,12 +103,12 @@ def run(args: argparse.Namespace) -> int:
 def begun(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
     """A new game as the arguments say."""
     if not args.game:
-        raise BadOption(f"which game? there are: {', '.join(game_names())}")
+        raise BadOption("which game? there are: {names}", names=ListOf(game_names(), ","))
     if args.record and args.record.exists():
-        raise BadOption(f"{args.record} exists; --resume {args.record} continues it")
+        raise BadOption("{path} exists; --resume {path} continues it", path=args.record)
     game = find_game(args.game)
     seats = seat_list(args.seats) if args.seats else default_seats(game)
-    names = seat_names(seats, args.names)
+    names = seat_names(seats, args.names, args.language)
     options = game.check_options(len(seats), option_values(args.option))
     return Match(game, len(seats), options, seed, args.nature, names), seats
 
@@ -101,15 +117,25 @@ def resumed(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
     """A saved game; who is a computer follows from the names unless --seats says it."""
     record = read_record(args.resume)
     if args.game and args.game != record.game:
-        raise BadOption(f"{args.resume} is a game of {record.game}, not {args.game}")
+        raise BadOption(
+            "{path} is a game of {found}, not {asked}",
+            path=args.resume,
+            found=record.game,
+            asked=args.game,
+        )
     if args.option:
         raise BadOption("options of a saved game cannot be changed")
     if args.record and args.record != args.resume and args.record.exists():
-        raise BadOption(f"{args.record} exists already")
+        raise BadOption("{path} exists already", path=args.record)
     match = Match.replay(record, seed, args.nature)
     seats = seat_list(args.seats) if args.seats else seats_by_name(match.names[: match.players])
     if len(seats) != match.players:
-        raise BadOption(f"{args.resume} has {match.players} seats, not {len(seats)}")
+        raise BadOption(
+            "{path} has {seats}, not {given}",
+            path=args.resume,
+            seats=Amount("seat", match.players),
+            given=len(seats),
+        )
     return match, seats
 
 
@@ -134,6 +160,7 @@ class Sitting:
         self.match = match
         self.players = players
         self.screen = screen
+        self.say = screen.house.say
         self.path = path
         self.seats = list(seats)
         """Who sits where, as --seats says it."""
@@ -148,7 +175,7 @@ class Sitting:
         self.commands: dict[str, Callable[[], None]] = {
             "": self.show,
             "?": lambda: self.screen.blocked(self.match),
-            "help": lambda: self.screen.line(HELP),
+            "help": lambda: self.screen.keys(HELP),
             "h": self.hint,
             "u": lambda: self.undo("step"),
             "uu": lambda: self.undo("turn"),
@@ -182,7 +209,8 @@ class Sitting:
         if self.watching and self.broke_in(seat):
             return
         if player is not None:
-            with self.screen.console.status(f"{self.match.name(seat)} is thinking"):
+            thinking = self.say("{who} is thinking", who=self.match.called(seat))
+            with self.screen.console.status(thinking):
                 self.match.play(player.choose(self.match, seat))
             return
         if seat != NATURE:
@@ -200,7 +228,8 @@ class Sitting:
             self.screen.board(self.match, seat)
             self.screen.events(self.match, seat, self.seen)
             self.screen.prompt(self.match)
-            self.screen.line(f"{self.match.name(seat)} may break in; Enter lets it pass.", "bold")
+            who = self.match.called(seat)
+            self.screen.line(self.say("{who} may break in; Enter lets it pass.", who=who), "bold")
             for number, action in enumerate(offers, 1):
                 words = self.match.describe(action, self.screen.language, seat)
                 self.screen.line(f"{number}  {words}")
@@ -233,7 +262,9 @@ class Sitting:
         if len(self.people) > 1 and table.imagine is not Table.imagine:
             if self.screen.console.is_terminal:
                 self.screen.console.clear()
-            self.read(f"{self.match.name(seat)}, press Enter when only you are looking. ")
+            who = self.match.called(seat)
+            asked = self.say("{who}, press Enter when only you are looking.", who=who)
+            self.read(f"{asked} ")
         self.viewer = seat
 
     def show(self) -> None:
@@ -248,7 +279,7 @@ class Sitting:
         """Read lines until one of them has changed the game."""
         before = len(self.match.history)
         if not self.helped:
-            self.screen.line("help lists what you can type.", "dim")
+            self.screen.line(self.say("help lists what you can type."), "dim")
             self.helped = True
         while len(self.match.history) == before and not self.match.over:
             line = " ".join(self.read("> ").split())
@@ -275,7 +306,9 @@ class Sitting:
             for n, action in zip(numbers, choices, strict=True):
                 if str(n) == number:
                     return action
-            self.screen.line(f"There are the numbers {numbers[0]} to {numbers[-1]}.", "red")
+            first, last = numbers[0], numbers[-1]
+            told = self.say("There are the numbers {first} to {last}.", first=first, last=last)
+            self.screen.line(told, "red")
             return None
         for action in choices:
             if action.notation == line.lower():
@@ -289,7 +322,8 @@ class Sitting:
         if found:
             self.screen.choices(self.match, found)
         else:
-            self.screen.line(f"No choice is {line!r}; help lists what you can type.", "red")
+            told = self.say("No choice is {line}; help lists what you can type.", line=repr(line))
+            self.screen.line(told, "red")
         return None
 
     # Standing orders: notes of a player that nobody else learns of
@@ -303,7 +337,7 @@ class Sitting:
         for number, action in enumerate(found, 1):
             self.screen.line(f"s {number}  {self.match.describe(action, self.screen.language)}")
         if not found:
-            self.screen.line("There are no standing orders here.", "dim")
+            self.screen.line(self.say("There are no standing orders here."), "dim")
 
     def order(self, line: str) -> Action | None:
         """The standing order that a line such as `s 2` or its notation names."""
@@ -321,29 +355,32 @@ class Sitting:
             else:
                 self.match.undo(self.match.seat, to)
         except QuatrefoilError as error:
-            self.screen.line(f"That cannot be undone: {error}.", "red")
+            told = self.say("That cannot be undone: {reason}.", reason=error.clause)
+            self.screen.line(told, "red")
             return
         self.keep()
 
     def hint(self) -> None:
         if self.match.seat == NATURE:
-            self.screen.line("Chance takes no advice.", "red")
+            self.screen.line(self.say("Chance takes no advice."), "red")
             return
         from quatrefoil.players.hints import hint
 
-        with self.screen.console.status("Thinking"):
+        with self.screen.console.status(self.say("Thinking")):
             advice = hint(self.match, self.match.seat)
         for each in advice:
             number = self.match.choices.index(each.action) + 1
             sentence = self.match.describe(each.action, self.screen.language)
-            self.screen.line(f"{number}  {sentence}  {each.in_words(len(self.match.names))}")
+            promised = each.in_words(len(self.match.names), self.screen.language)
+            self.screen.line(f"{number}  {sentence}  {promised}")
 
     def toggle_watch(self) -> None:
         self.watching = not self.watching
         if self.watching:
-            self.screen.line("From now on you are asked before the others choose.", "dim")
+            told = self.say("From now on you are asked before the others choose.")
         else:
-            self.screen.line("The others choose without stopping again.", "dim")
+            told = self.say("The others choose without stopping again.")
+        self.screen.line(told, "dim")
 
     def leave(self) -> None:
         raise Left
@@ -359,8 +396,12 @@ class Sitting:
         if self.path is None:
             self.path = fresh_name(self.match.game.name, ENDING)
         save_record(self.path, self.match.record())
-        more = "" if self.match.over else f"; {self.resuming()} continues it"
-        self.screen.line(f"Saved as {self.path}{more}.")
+        if self.match.over:
+            told = self.say("Saved as {path}.", path=self.path)
+        else:
+            words = self.resuming()
+            told = self.say("Saved as {path}; {words} continues it.", path=self.path, words=words)
+        self.screen.line(told)
 
     def resuming(self) -> str:
         """The arguments that lead back to this table: a record knows neither box nor computers."""

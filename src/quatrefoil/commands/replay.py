@@ -9,43 +9,60 @@ from quatrefoil.commands.files import check_writable, read_record, write_safely
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.language import Amount, Say, find_language, mark
 from quatrefoil.engine.match import Match
 
-HELP = """\
-Enter, n  the next step
-p         the step before
-t, tt     the next turn, the turn before
-number    that step
-e         the end
-q         leave"""
+HELP = (
+    ("Enter, n", mark("the next step")),
+    ("p", mark("the step before")),
+    ("t, tt", mark("the next turn, the turn before")),
+    ("1, 2 …", mark("that step")),
+    ("e", mark("the end")),
+    ("q", mark("leave")),
+)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a record: JSON or text")
-    parser.add_argument("--step", type=int, help="begin (or draw) after so many steps")
-    parser.add_argument("--seat", type=int, help="see it as this seat, the first is 1")
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write the picture and leave")
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("file", type=Path, help=say("a record: JSON or text"))
+    parser.add_argument("--step", type=int, help=say("begin (or draw) after so many steps"))
+    parser.add_argument("--seat", type=int, help=say("see it as this seat, the first is 1"))
+    parser.add_argument("--svg", type=Path, metavar="FILE", help=say("write the picture and leave"))
     parser.add_argument(
-        "--svg-turns", type=Path, metavar="FOLDER", help="write a picture of every turn and leave"
+        "--svg-turns",
+        type=Path,
+        metavar="FOLDER",
+        help=say("write a picture of every turn and leave"),
     )
-    parser.add_argument("--check", action="store_true", help="only say whether it can be replayed")
-    parser.add_argument("--language", choices=languages(), default="en")
+    parser.add_argument(
+        "--check", action="store_true", help=say("only say whether it can be replayed")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
+    house = find_language(args.language)
     match = Match.replay(read_record(args.file), nature="manual")
     length = len(match.history)
     viewer = SPECTATOR
     if args.seat is not None:
         if not 1 <= args.seat <= match.players:
-            raise BadOption(f"there are the seats 1 to {match.players}, not {args.seat}")
+            raise BadOption(
+                "there are the seats 1 to {last}, not {given}", last=match.players, given=args.seat
+            )
         viewer = args.seat - 1
     if args.step is not None and not 0 <= args.step <= length:
-        raise BadOption(f"the game has {length} steps, not {args.step}")
+        raise BadOption(
+            "the game has {steps}, not {given}", steps=Amount("step", length), given=args.step
+        )
     if args.check:
-        state = "over" if match.over else "not over"
-        print(f"{match.game.title}, {match.players} seats, {length} steps, {state}")
+        facts = {
+            "game": match.game.called,
+            "seats": Amount("seat", match.players),
+            "steps": Amount("step", length),
+        }
+        if match.over:
+            print(house.say("{game}, {seats}, {steps}, over", **facts))
+        else:
+            print(house.say("{game}, {seats}, {steps}, not over", **facts))
     elif args.svg_turns:
         write_turns(match, viewer, args.svg_turns, args.language)
     elif args.svg:
@@ -60,20 +77,24 @@ def write_picture(match: Match, viewer: int, args: argparse.Namespace) -> None:
     check_writable(args.svg)
     step = len(match.history) if args.step is None else args.step
     write_safely(args.svg, Tape(match).at(step).svg(viewer, args.language))
-    print(f"Wrote {args.svg}.")
+    print(find_language(args.language).say("Wrote {path}.", path=args.svg))
 
 
 def write_turns(match: Match, viewer: int, folder: Path, language: str) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadOption(f"cannot write into {folder}: {error.strerror}") from None
+        raise BadOption(
+            "cannot write into {folder}: {reason}", folder=folder, reason=error.strerror
+        ) from None
     tape = Tape(match)
     steps = sorted({0, *match.turns, len(match.history)})
     for number, step in enumerate(steps):
         path = folder / f"turn-{number:03}.svg"
         write_safely(path, tape.at(step).svg(viewer, language))
-    print(f"Wrote {len(steps)} pictures into {folder}.")
+    pictures = Amount("picture", len(steps))
+    say = find_language(language).say
+    print(say("Wrote {pictures} into {folder}.", pictures=pictures, folder=folder))
 
 
 class Tape:
@@ -109,9 +130,11 @@ class Stepper:
                 return
             goal = self.goal(line, step)
             if goal is None:
-                self.screen.line(HELP)
+                self.screen.keys(HELP)
             elif goal == step:
-                self.screen.line("This is the end." if step else "This is the beginning.", "red")
+                say = self.screen.house.say
+                told = say("This is the end.") if step else say("This is the beginning.")
+                self.screen.line(told, "red")
             else:
                 self.show(goal, step)
                 step = goal
@@ -139,7 +162,8 @@ class Stepper:
         match = self.tape.at(step)
         self.screen.board(match, self.viewer)
         self.screen.events(match, self.viewer, min(since, max(0, step - 1)))
+        where = self.screen.house.say("Step {step} of {last}", step=step, last=self.last)
         notation = f": {match.history[-1].notation}" if match.history else ""
-        self.screen.line(f"Step {step} of {self.last}{notation}", "bold")
+        self.screen.line(f"{where}{notation}", "bold")
         if match.over:
             self.screen.result(match)

@@ -9,6 +9,7 @@ from rich.table import Table as Sheet
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.engine.match import Match
 
 MANY = 24
@@ -30,9 +31,15 @@ class Screen:
     def __init__(self, console: Console, language: str = "en") -> None:
         self.console = console
         self.language = language
+        self.house = find_language(language)
 
     def line(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style or None, markup=False, highlight=False)
+
+    def keys(self, listed: Sequence[tuple[str, str]]) -> None:
+        """What can be typed, and what it does."""
+        for typed, message in listed:
+            self.line(f"{typed:<10}{self.house.say(message)}")
 
     def board(self, match: Match, viewer: int) -> None:
         """The table as `viewer` may see it, from the top of the screen."""
@@ -56,13 +63,19 @@ class Screen:
             if length > since and event.may_read(viewer)
         ]
         if len(lines) > most:
-            self.line(f"… {len(lines) - most} earlier lines (l shows the log)", "dim")
+            told = self.house.count(
+                "… {n} earlier line (l shows the log)",
+                "… {n} earlier lines (l shows the log)",
+                len(lines) - most,
+            )
+            self.line(told, "dim")
         for line in lines[-most:]:
             self.line(f"· {line}", "dim")
 
     def prompt(self, match: Match) -> None:
         """Who is asked what, and by which rule."""
-        who = "Chance" if match.seat == NATURE else match.name(match.seat)
+        say = self.house.say
+        who = say("Chance") if match.seat == NATURE else self.house.phrase(match.called(match.seat))
         self.console.print(
             f"[bold]{escape(who)}[/bold]: {escape(match.describe(language=self.language))} "
             f"[dim]{escape(match.decision.rule)}[/dim]",
@@ -98,26 +111,28 @@ class Screen:
         """What is not possible now, why, and by which rule."""
         reasons = match.blocked()
         if not reasons:
-            self.line("Nothing is blocked here that you might expect.", "dim")
+            self.line(self.house.say("Nothing is blocked here that you might expect."), "dim")
         for reason in reasons:
             self.line(f"- {match.describe(reason, self.language)} ({reason.rule})")
 
     def result(self, match: Match) -> None:
         """The score sheet by source, and who has won."""
         look = match.look(self.language)
-        sheet = Sheet(title=match.game.title)
+        say = self.house.say
+        sheet = Sheet(title=self.house.phrase(match.game.called))
         sheet.add_column("")
-        for name in match.names:
+        for name in look.names:
             sheet.add_column(escape(name), justify="right")
         rows = match.game.words.score_sheet(match.table, look)
         for n, (title, points) in enumerate(rows):
             style = "bold" if n == len(rows) - 1 else None
             sheet.add_row(escape(title), *[str(p) for p in points], style=style)
         self.console.print(sheet)
-        winners = [match.name(seat) for seat in match.winners]
+        winners = [match.called(seat) for seat in match.winners]
         if len(match.names) == 1:
-            self.line(f"The game is over: {match.scores[0]} points.", "bold")
+            told = say("The game is over: {points}.", points=Amount("point", match.scores[0]))
+            self.line(told, "bold")
         elif len(winners) == 1:
-            self.line(f"{winners[0]} wins.", "bold")
+            self.line(say("{who} wins.", who=winners[0]), "bold")
         else:
-            self.line(f"Shared first place: {', '.join(winners)}.", "bold")
+            self.line(say("Shared first place: {who}.", who=ListOf(winners)), "bold")

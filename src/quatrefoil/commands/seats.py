@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game
+from quatrefoil.engine.language import Amount, find_language
+from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.engine.record import LONGEST_NAME
 from quatrefoil.players.levels import LEVELS, find_level
 
@@ -21,31 +23,40 @@ def seat_list(text: str) -> list[str]:
         words = [word.strip().lower() for word in text.split(",")]
         return [word if word == YOU else find_level(word).name for word in words]
     except BadOption as error:
-        raise BadOption(f"{error}; a person is called {YOU}") from None
+        raise BadOption(
+            "{reason}; a person is called {word}", reason=error.clause, word=YOU
+        ) from None
 
 
-def seat_names(seats: Sequence[str], given: str | None) -> list[str]:
+def seat_names(seats: Sequence[str], given: str | None, language: str = SOURCE) -> list[str]:
     """One name a seat; a computer is called by its level, so that a saved game knows it again."""
+    say = find_language(language).say
     names = [name.strip() for name in given.split(",")] if given else []
     if names and len(names) != len(seats):
-        raise BadOption(f"{len(seats)} seats need {len(seats)} names, not {len(names)}")
+        raise BadOption(
+            "{seats} need {names}, not {given}",
+            seats=Amount("seat", len(seats)),
+            names=Amount("name", len(seats)),
+            given=len(names),
+        )
     if not all(0 < len(name) <= LONGEST_NAME for name in names):
-        raise BadOption(f"a name has 1 to {LONGEST_NAME} characters")
+        raise BadOption("a name has 1 to {length}", length=Amount("character", LONGEST_NAME))
     if names:
         return names
     for n, seat in enumerate(seats):
-        title = f"Player {n + 1}" if seat == YOU else find_level(seat).title
+        title = f"Player {n + 1}" if seat == YOU else say(find_level(seat).title)
         names.append(title if title not in names else f"{title} {n + 1}")
     return names
 
 
 def seats_by_name(names: Sequence[str]) -> list[str]:
-    """Who is a computer, by the names that `seat_names` gives them; Master Tom is a person."""
+    """Who is a computer, by the names that `seat_names` gives them in any language; Master Tom is
+    a person."""
+    titles = {
+        find_language(code).say(level.title): level.name for level in LEVELS for code in languages()
+    }
 
     def seat(n: int, name: str) -> str:
-        for level in LEVELS:
-            if name in (level.title, f"{level.title} {n + 1}"):
-                return level.name
-        return YOU
+        return titles.get(name) or titles.get(name.removesuffix(f" {n + 1}")) or YOU
 
     return [seat(n, name) for n, name in enumerate(names)]

@@ -4,18 +4,26 @@ import argparse
 import threading
 import webbrowser
 
+from quatrefoil.engine.language import Say, find_language
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument("--port", type=int, default=8440, help="port (%(default)s)")
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help=say("address to listen on (%(default)s)")
+    )
+    parser.add_argument("--port", type=int, default=8440, help=say("port (%(default)s)"))
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="a file, sqlite:///file or postgresql://user@host/name; "
-        "by default a file in the user's data folder",
+        help=say(
+            "a file, sqlite:///file or postgresql://user@host/name; "
+            "by default a file in the user's data folder"
+        ),
     )
-    parser.add_argument("--workers", type=int, help="processes in which computer players think")
-    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--workers", type=int, help=say("processes in which computer players think")
+    )
+    parser.add_argument("--open", action="store_true", help=say("open the browser"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(database_url(args.database), **more)
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
     address = f"http://{shown}:{args.port}/"
-    print(f"Quatrefoil is at {address} (Ctrl+C ends it)", flush=True)
+    say = find_language(args.language).say
+    print(say("Quatrefoil is at {address} (Ctrl+C ends it)", address=address), flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.run(

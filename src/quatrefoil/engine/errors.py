@@ -12,7 +12,7 @@ class QuatrefoilError(Exception):
     full stop: it may stand behind a colon.
     """
 
-    def __init__(self, message: str | Clause, **parameters: object) -> None:
+    def __init__(self, message: str | Clause, /, **parameters: object) -> None:
         self.clause = Clause(message, parameters) if isinstance(message, str) else message
         super().__init__(self.clause.message)
 
@@ -50,7 +50,7 @@ class BadOption(QuatrefoilError):
 class BadRecord(QuatrefoilError):
     """A record that cannot be read or replayed; `step` is the entry at fault, or -1."""
 
-    def __init__(self, reason: str | Clause, step: int = -1, **parameters: object) -> None:
+    def __init__(self, reason: str | Clause, /, step: int = -1, **parameters: object) -> None:
         self.reason = Clause(reason, parameters) if isinstance(reason, str) else reason
         self.step = step
         if step >= 0:

@@ -10,7 +10,7 @@ chosen by gender or number: `{workers:přinese|přinesou|přinese}`.
 import gettext
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -20,6 +20,8 @@ from mypy_extensions import mypyc_attr
 
 from quatrefoil.engine.manners import HOUSE, SOURCE, languages, manners
 
+Say = Callable[..., str]
+"""Says a message in somebody's language; parameters by name."""
 ONE, FEW, MANY = range(3)
 _GENDERS: Final = {"m": 0, "f": 1, "n": 2}
 _LOOSE: Final = re.compile(

@@ -10,7 +10,7 @@ class Refused(Exception):
     It is a message with its parameters: whoever shows it says it in the reader's language.
     """
 
-    def __init__(self, message: str, status: int = 400, **parameters: object) -> None:
+    def __init__(self, message: str, /, status: int = 400, **parameters: object) -> None:
         super().__init__(message)
         self.clause = Clause(message, parameters)
         self.status = status
