@@ -29,8 +29,11 @@ STAGES = {"opening": 0.06, "middle": 0.5, "end": 1.0}
 class Studio:
     """A server, a browser, and the folder for the pictures."""
 
-    def __init__(self, browser: Browser, folder: Path, database: str, seed: int) -> None:
+    def __init__(
+        self, browser: Browser, folder: Path, database: str, seed: int, language: str
+    ) -> None:
         self.browser = browser
+        self.language = language
         self.folder = folder
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -58,6 +61,7 @@ class Studio:
             is_mobile=size == "phone",
             has_touch=size == "phone",
             reduced_motion="reduce",
+            locale=self.language,
         )
         made.add_init_script("localStorage.setItem('quatrefoil', JSON.stringify({pace: '0'}))")
         if self.cookies is not None:
@@ -158,11 +162,12 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", nargs="*", default=list(game_names()))
     parser.add_argument("--no-pages", action="store_true", help="tables only")
+    parser.add_argument("--language", default="en", help="of the reader: en, cs, sk or pl")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)
-        studio = Studio(browser, args.folder, f"{data}/pictures.sqlite3", seed=4)
+        studio = Studio(browser, args.folder, f"{data}/pictures.sqlite3", 4, args.language)
         studio.introduce()
         for game in args.games:
             code, whole, taken = studio.table(game), length(game), 0
