@@ -93,3 +93,13 @@ def test_the_place_of_a_marker_is_a_part_of_its_grid():
         (frame,) = castle.iterfind(f".//g[@data-place='grid-{grid}']")
         inside = [part.get("data-place") for part in frame.iterfind("g")]
         assert inside == [f"marker-{grid}-{colour}" for colour in view["colours"]]
+
+
+def test_pr_5_1_a_token_shows_what_it_costs_then_what_it_brings():
+    """PR-5.1, PR-5.4: the position is paid; the egg is only offered, as on the wheel."""
+    paid = Scene().token_at("AT1", 2, 9).give(gold=3)
+    assert after(paid, "take at1") == inline([Coin(1), "to", Coin(2)], SIZE)
+    egg = Scene().token_at("AT1", 2, 11).give(gold=3)
+    assert after(egg, "take at1") == inline([Coin(1), "to", 1, "stone", "›", "egg"], SIZE)
+    free = Scene().token_at("AT1", 5, 6)
+    assert after(free, "take at1") == inline([Coin(1), "›", "egg"], SIZE)

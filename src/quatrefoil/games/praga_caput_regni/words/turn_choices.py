@@ -80,14 +80,16 @@ class Take(PragaChoice[TakeFacts]):
         return [ACTION_SIGN[action] for action in facts.actions]
 
     def after(self, facts: TakeFacts) -> Sequence[Item]:
+        """An egg for sale is offered as on the wheel: it need not be bought."""
         paid = items(facts.cost)
         scored = items({"vp": facts.gain["vp"]}) if "vp" in facts.gain else []
+        offered: list[Item] = []
         if facts.bonus == "buy_egg":
-            both: list[Item] = ["+"] if paid else []
-            return [*paid, *both, *items(facts.egg_price), "to", *scored, "egg"]
-        special: list[Item] = ["special", "/"] if facts.bonus == "special_or_vp" else []
+            offered = [*items(facts.egg_price), "›", "egg"]
+        elif facts.bonus == "special_or_vp":
+            offered = ["special", "/"]
         arrow: list[Item] = ["to"] if paid else []
-        return [*paid, *arrow, *scored, *special, *items(facts.gives)]
+        return [*paid, *arrow, *scored, *offered, *items(facts.gives)]
 
     def places(self, facts: TakeFacts) -> Sequence[str]:
         return [f"token-{facts.token.lower()}"]
