@@ -13,7 +13,10 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 
 # Pages whose examples need more than an interpreter, and the tests that run them.
-RUN_ELSEWHERE = {"docs/remote-player.md": "tests/server/test_remote_player.py"}
+RUN_ELSEWHERE = {
+    "docs/remote-player.md": "tests/server/test_remote_player.py",
+    "docs/tutorial/README.md": "tests/test_tutorial.py",
+}
 
 
 def relative(path: Path) -> str:

@@ -58,10 +58,13 @@ def test_colours_can_be_read_by_day_and_by_night(name: str):
 @every_game
 def test_cover_and_emblem_are_sound_and_have_their_colours(name: str):
     drawings = files(find_game(name).package).joinpath("drawing")
-    styles = drawings.joinpath("cover.css").read_text("utf-8")
+    own = drawings.joinpath("cover.css")
+    styles = own.read_text("utf-8") if own.is_file() else ""
     shared = files("quatrefoil.drawing").joinpath("tokens.css").read_text("utf-8")
     known = set(re.findall(r"--([\w-]+):", styles + shared)) | {"g", "who", "plate"}
     for picture in ("cover.svg", "emblem.svg"):
+        if not drawings.joinpath(picture).is_file():  # a plain one is shown instead
+            continue
         text = drawings.joinpath(picture).read_text("utf-8")
         assert ElementTree.fromstring(text).get("viewBox")
         assert set(re.findall(r"var\(--([\w-]+)", text)) <= known
@@ -71,7 +74,6 @@ def test_cover_and_emblem_are_sound_and_have_their_colours(name: str):
 def test_icons_are_drawn_and_named_in_the_game(name: str):
     package = find_game(name).package
     drawn, named = icons_of(package), sign_names(package)
-    assert drawn
     assert list(drawn) == list(named)
     assert len(set(named.values())) == len(named)
     others = {

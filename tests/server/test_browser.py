@@ -258,7 +258,7 @@ def test_a_spectator_sees_nothing_private(browser: Browser, page: Page, server: 
     with browser.new_context() as elsewhere:
         watcher = watched(elsewhere.new_page())
         watcher.goto(f"{server.address}/t/{code}")
-        expect(watcher.locator(".toy-mine")).to_have_text("Secret bet: no bet")
+        expect(watcher.locator(".secret-bet")).to_have_text("Secret bet: no bet")
         assert "Your secret bet" not in watcher.content()
         assert "pile B</b>" not in watcher.content()
         assert watcher.locator("#choices button.choice").count() == 0
@@ -276,7 +276,7 @@ def test_a_cover_lies_between_two_hands(page: Page, server: RunningServer):
     page.keyboard.press("Tab")
     assert page.locator("main :focus, header :focus").count() == 0, "nor does the focus"
     page.get_by_role("button", name="Show my things").click()
-    expect(page.locator(".toy-mine")).to_have_text("Secret bet: no bet")
+    expect(page.locator(".secret-bet")).to_have_text("Secret bet: no bet")
 
 
 def test_the_log_shows_positions_of_the_past(page: Page, server: RunningServer):

@@ -13,7 +13,7 @@ EVERYONE: Final = -1
 
 
 class Event:
-    """Something that happened, as data; words come at the edge (`texts.py` of the game)."""
+    """Something that happened, as data; words come at the edge (`words/log.py` of the game)."""
 
     def __init__(self, kind: str, seat: int, data: dict[str, Any], audience: int) -> None:
         self.kind: Final = kind

@@ -39,7 +39,7 @@ def _picture(view: View, look: Look) -> str:
 def panels(view: View, look: Look) -> list[Panel]:
     say, bet = look.language.say, view["my_bet"]
     words = say("no bet") if bet < 0 else say("pile {pile}", pile=PILES[bet].upper())
-    mine = f'<p class="toy-mine">{say("Secret bet:")} <b>{words}</b></p>'
+    mine = f'<p class="secret-bet">{say("Secret bet:")} <b>{words}</b></p>'
     return [
         Panel("piles", say("Piles"), say("Piles"), _picture(view, look)),
         Panel("mine", say("Your things"), say("Mine"), mine),

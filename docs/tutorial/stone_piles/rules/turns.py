@@ -165,7 +165,7 @@ class NextTurn(Continuation[StonePiles]):
         for seat in range(table.seats):  # SP-5
             if table.bets[seat] == table.last:
                 table.points[seat] += BOX.bet.points
-                table.tell("won-bet", seat, {"pile": table.last})
+                table.tell("won-bet", seat, {"pile": table.last, "points": BOX.bet.points})
 
 
 def pile_id(pile: str) -> str:

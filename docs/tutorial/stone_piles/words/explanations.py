@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import mark
+from quatrefoil.engine.language import Amount
 
-EXPLANATIONS = {
-    "pile": mark("A pile of stones: take one to three (SP-3)."),
-    "die": mark("The die: even numbers bring 2 points (SP-4)."),
-}
+from ..rules.components import BOX
 
 
 def explain(tip: str, look: Look) -> str:
-    return look.language.say(EXPLANATIONS[tip]) if tip in EXPLANATIONS else ""
+    say = look.language.say
+    if tip == "pile":
+        return say("A pile of stones: take one to three (SP-3).")
+    if tip == "die":
+        points = Amount("point", BOX.die.even)
+        return say("The die: even numbers bring {points} (SP-4).", points=points)
+    return ""
 
 
 def tips() -> Sequence[str]:
-    return list(EXPLANATIONS)
+    return ["pile", "die"]

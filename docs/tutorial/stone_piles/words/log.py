@@ -1,6 +1,7 @@
 """The log: one whole sentence an event."""
 
 from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount
 from quatrefoil.engine.table import Event
 
 from ..rules.vocabulary import PILES
@@ -17,4 +18,5 @@ def log_line(event: Event, look: Look) -> str:
         return say("Your secret bet is pile {pile}.", pile=pile)
     if event.kind == "bet-made":
         return say("{who} bets.", who=who)
-    return say("{who} wins the bet: 3 points.", who=who)
+    points = Amount("point", event.data["points"])
+    return say("{who} wins the bet: {points}.", who=who, points=points)

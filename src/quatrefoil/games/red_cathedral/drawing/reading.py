@@ -27,15 +27,6 @@ def colour_of(view: RedCathedralView, seat: int) -> str:
     return str(view["players"][seat]["colour"]) if seat >= 0 else ""
 
 
-def acting_seat(view: RedCathedralView) -> int:
-    """Whose choice is pending; the reader's seat where nobody's is, the first for spectators."""
-    decision = view["decision"]
-    seat = decision["seat"] if decision else -1
-    if seat < 0:
-        seat = view["me"]
-    return int(seat) if seat >= 0 else 0
-
-
 def shown_seat(view: RedCathedralView) -> int:
     """Whose own things are shown large: the reader's, for spectators the active player's."""
     if 0 <= view["me"] < view["seats"]:
