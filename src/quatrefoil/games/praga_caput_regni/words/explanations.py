@@ -9,6 +9,7 @@ from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GR
 from quatrefoil.games.praga_caput_regni.words.names import (
     COLOUR_NAMES,
     TILE,
+    about_seal,
     about_tile,
     action_name,
     find_seal,
@@ -17,7 +18,6 @@ from quatrefoil.games.praga_caput_regni.words.names import (
     piece_text,
     plaza_noun,
     points,
-    seal_noun,
 )
 from quatrefoil.games.praga_caput_regni.words.technologies import find_technology, technology_text
 
@@ -171,9 +171,8 @@ def _piece(look: Look, tip: str) -> str:
 
 
 def _seal(look: Look, tip: str) -> str:
-    seal = find_seal(tip)
-    message = mark("Seal: {scores}; costs {cost}.")
-    return look.language.say(message, scores=seal_noun(seal), cost=parts(seal.cost))
+    dear, free = mark("Seal: {scores}; costs {cost}."), mark("Seal: {scores}; costs nothing.")
+    return about_seal(look, dear, free, find_seal(tip))
 
 
 def _production(look: Look, tip: str) -> str:
@@ -209,7 +208,7 @@ def _sector(look: Look, tip: str) -> str:
     say = look.language.say
     one = BOX.sectors[int(tip.removeprefix("sector-"))]
     if one.kind == "blocked":
-        return say(GENERAL["arrow"])
+        return explain("arrow", look)
     if one.kind == "buy_egg":
         return say("Wheel bonus: an egg for {cost}.", cost=parts(one.pay))
     if one.kind == "special_or_vp":

@@ -10,6 +10,7 @@ from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GR
 from quatrefoil.games.praga_caput_regni.rules.printed import TILES
 from quatrefoil.games.praga_caput_regni.rules.view import PIECE_IDS, SOURCE_NAMES
 from quatrefoil.games.praga_caput_regni.words.names import (
+    about_seal,
     about_tile,
     action_name,
     grid_noun,
@@ -18,7 +19,6 @@ from quatrefoil.games.praga_caput_regni.words.names import (
     piece_text,
     plaza_noun,
     points,
-    seal_noun,
     sides_of,
     tile_noun,
     token_name,
@@ -236,9 +236,9 @@ def _use(data: Data, look: Look, who: Name) -> str:
 
 
 def _seal(data: Data, look: Look, who: Name) -> str:
-    seal = BOX.seals[data["seal"]]
-    message = mark("{who} claims a seal: {scores}; costs {cost}.")
-    return look.language.say(message, who=who, scores=seal_noun(seal), cost=parts(seal.cost))
+    dear = mark("{who} claims a seal: {scores}; costs {cost}.")
+    free = mark("{who} claims a seal: {scores}; costs nothing.")
+    return about_seal(look, dear, free, BOX.seals[data["seal"]], who=who)
 
 
 _LINES: Mapping[str, Callable[[Data, Look, Name], str]] = {

@@ -52,6 +52,11 @@ def parts(gain: Mapping[str, int]) -> Phrase:
     return ListOf(found) if found else Noun("nothing")
 
 
+def price_of(cost: Mapping[str, int]) -> Phrase:
+    """What something is had for: "for nothing" where nothing is left to pay."""
+    return parts(cost) if any(cost.values()) else Noun("no_cost")
+
+
 def points(n: int) -> Amount:
     """Victory points."""
     return Amount("vp", n)
@@ -153,7 +158,7 @@ def about_tile(
     return look.language.say(
         other,
         tile=Noun("building" if tile_id.startswith("B") else "wall"),
-        cost=parts(one.cost if price is None else price),
+        cost=price_of(one.cost if price is None else price),
         reward=parts(reward(tile_id)),
         **more,
     )
@@ -204,6 +209,14 @@ def piece_text(look: Look, id: str) -> str:
 def seal_noun(one: Seal) -> Noun:
     """What a seal scores (PR-17.5)."""
     return Noun(f"seal_{one.score}", {"vp": points(one.vp)})
+
+
+def about_seal(look: Look, dear: str, free: str, one: Seal, **more: object) -> str:
+    """A sentence about a seal: one with {scores} and {cost}, one for those that cost nothing."""
+    say, scores = look.language.say, seal_noun(one)
+    if one.cost:
+        return say(dear, scores=scores, cost=parts(one.cost), **more)
+    return say(free, scores=scores, **more)
 
 
 def find_seal(id: str) -> Seal:

@@ -97,8 +97,8 @@ _REFRESH = {
 
 def _refresh(reason: str) -> Callable[[Data, Look], str]:
     def say(data: Data, look: Look) -> str:
-        row = look.language.say(ROW_TITLES[ROWS[data["row"]]])
-        return look.language.say(_REFRESH[reason], row=row)
+        name = ROWS[data["row"]]
+        return look.language.say(_REFRESH[reason], row=look.language.say(ROW_TITLES[name]))
 
     return say
 
@@ -124,12 +124,13 @@ def _seal_cost(data: Data, look: Look) -> str:
 
 
 def _too_dear(data: Data, look: Look) -> str:
-    return look.language.say(
-        "{tile:the cap} costs {need} in all; you have {have}.",
-        tile=tile_noun(look, TILES[data["tile"]].id),
-        need=parts({"gold": data["gold"], "stone": data["stone"]}),
-        have=parts({"gold": data["have_gold"], "stone": data["have_stone"]}),
-    )
+    say, tile = look.language.say, tile_noun(look, TILES[data["tile"]].id)
+    need = parts({"gold": data["gold"], "stone": data["stone"]})
+    have = {"gold": data["have_gold"], "stone": data["have_stone"]}
+    if not any(have.values()):
+        return say("{tile:the cap} costs {need} in all; you have nothing.", tile=tile, need=need)
+    message = mark("{tile:the cap} costs {need} in all; you have {have}.")
+    return say(message, tile=tile, need=need, have=parts(have))
 
 
 def _lot_built(data: Data, look: Look) -> str:

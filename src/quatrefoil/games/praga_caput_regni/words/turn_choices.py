@@ -26,12 +26,12 @@ from quatrefoil.games.praga_caput_regni.words.choice import PragaChoice
 from quatrefoil.games.praga_caput_regni.words.names import (
     ACTION_WORDS,
     ROW_TITLES,
+    about_seal,
     action_name,
     find_seal,
     grid_noun,
     parts,
     points,
-    seal_noun,
     tiles_of_row,
     token_name,
 )
@@ -320,9 +320,9 @@ class Claim(PragaChoice[SealFacts]):
     heading = Climb.heading
 
     def sentence(self, facts: SealFacts, look: Look) -> str:
-        seal = find_seal(facts.seal)
-        message = mark("Claim a seal: {scores}; costs {cost}.")
-        return look.language.say(message, scores=seal_noun(seal), cost=parts(seal.cost))
+        dear = mark("Claim a seal: {scores}; costs {cost}.")
+        free = mark("Claim a seal: {scores}; costs nothing.")
+        return about_seal(look, dear, free, find_seal(facts.seal))
 
     def before(self, facts: SealFacts) -> Sequence[Item]:
         return ["seal"]
