@@ -334,6 +334,7 @@ def _supply(view: PragaView, look: Look) -> list[str]:
 
 def _player(view: PragaView, seat: int, look: Look) -> list[str]:
     say = look.language.say
+    signs = _signs(look.language)
     player: Mapping[str, Any] = view["players"][seat]
     mark = "> " if view["active"] == seat and view["phase"] == "play" else "  "
     first = say(
@@ -352,7 +353,7 @@ def _player(view: PragaView, seat: int, look: Look) -> list[str]:
     kept = [t["id"] + ("" if t["active"] else "…") for t in player["technologies"]]
     kept += player["gold_pieces"] + player["seals"]
     board = [
-        f"{place} {here['tile']}/{here['rotation']}"
+        f"{signs.get(place, place)} {here['tile']}/{here['rotation']}"
         for place in BOARD_NAMES
         if (here := player["board"][place])
     ]
