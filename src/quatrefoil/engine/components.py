@@ -7,7 +7,6 @@ file has. What a file says too much, too little or of another type is refused wi
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields
-from functools import cache
 from importlib.resources import files
 from types import UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -18,6 +17,8 @@ PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 """Where a value comes from; a note may follow after a colon."""
 
 T = TypeVar("T")
+_HINTS: Final[dict[Any, dict[str, Any]]] = {}
+"""The types of the fields of each kind of entry, found once."""
 
 
 class BadComponents(QuatrefoilError, ValueError):
@@ -66,7 +67,7 @@ def require_unique(where: str, ids: Sequence[str], count: int) -> None:
 def read_entry(kind: type[T], where: str, table: Any) -> T:
     """One entry of the file as a record of its kind."""
     require(isinstance(table, dict), f"{where}: not a table")
-    hints = _hints(kind)
+    hints = _HINTS.get(kind) or _HINTS.setdefault(kind, get_type_hints(kind))
     known = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
     unknown = sorted(set(table) - set(known))
     require(not unknown, f"{where}: unknown key {', '.join(unknown)}")
@@ -86,11 +87,6 @@ def read_entries(kind: type[T], where: str, tables: Any) -> list[T]:
     """A list of entries of one kind, named by their ids in complaints."""
     require(isinstance(tables, list), f"{where}: not a list")
     return [read_entry(kind, _place(where, n, table), table) for n, table in enumerate(tables)]
-
-
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
 
 
 def _place(where: str, n: int, table: Any) -> str:
