@@ -564,12 +564,6 @@ class KeythedralChoices(Choices):
             return look.language.say("Play “{law}”", law=law_name(choice.key, look))
         return look.language.say(choice.heading)
 
-    def group(self, facts: Facts, look: Look) -> str:
-        """The heading in a plain list: laws are together, workers have none."""
-        if isinstance(facts, LayHouseFacts):
-            return self.heading(facts, look)
-        return look.language.say(self.of(facts).heading)
-
     def label(self, facts: Facts, look: Look) -> Label:
         label = super().label(facts, look)
         if isinstance(facts, BuyFacts) and not label.text:

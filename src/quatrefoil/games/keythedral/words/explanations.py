@@ -1,4 +1,4 @@
-"""What components are and do, and where the points of the score sheet come from."""
+"""What components are and do."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,8 @@ from quatrefoil.games.keythedral.rules.printed import (
     KINDS,
     LAWS,
     RESOURCES,
-    ROW_VALUE,
-    TILE_VALUE,
     TYPE_YIELD,
 )
-from quatrefoil.games.keythedral.rules.table import Keythedral
 from quatrefoil.games.keythedral.words.laws import LAW_WORDS, law_name
 from quatrefoil.games.keythedral.words.names import cube, field
 
@@ -84,26 +81,3 @@ def tips() -> Sequence[str]:
         *(f"craft-{kind}" for kind in KINDS[RESOURCES:]),
         *(f"field-{kind}" for kind in FIELD_TYPES),
     ]
-
-
-# Score sheet (KT-15.3)
-
-
-def score_sheet(table: Keythedral, look: Look) -> list[tuple[str, list[int]]]:
-    """Points by source."""
-    say, seats = look.language.say, range(int(table.seats))
-    rows: list[tuple[str, list[int]]] = []
-    for value in ROW_VALUE:
-        points = [_row_points(table, seat, value) for seat in seats]
-        rows.append((say("Seats worth {value}", value=value), points))
-    resources = [sum(table.cubes[seat * 8 : seat * 8 + RESOURCES]) for seat in seats]
-    rows.append((say("Resource cubes"), resources))
-    crafts = [int(table.cube_points(seat)) - resources[seat] for seat in seats]
-    rows.append((say("Craft cubes"), crafts))
-    rows.append((say("Total"), table.scores()))
-    return rows
-
-
-def _row_points(table: Keythedral, seat: int, value: int) -> int:
-    won = [tile for tile, owner in enumerate(table.tile_owner) if owner == seat]
-    return sum(value for tile in won if TILE_VALUE[tile] == value)

@@ -1,4 +1,4 @@
-"""What a decision asks, as one short sentence that says what it is about."""
+"""What a decision asks, how far the game is, and the score sheet."""
 
 from typing import Any
 
@@ -11,7 +11,14 @@ from quatrefoil.games.keythedral.rules.harvest import Gather
 from quatrefoil.games.keythedral.rules.payment import Payment, unpacked
 from quatrefoil.games.keythedral.rules.pieces import tile_cost
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
-from quatrefoil.games.keythedral.rules.printed import FIELD_TYPES, KINDS, LAWS, TILE_VALUE
+from quatrefoil.games.keythedral.rules.printed import (
+    FIELD_TYPES,
+    KINDS,
+    LAWS,
+    RESOURCES,
+    ROW_VALUE,
+    TILE_VALUE,
+)
 from quatrefoil.games.keythedral.rules.purchase import BuyWindow, Settle, declared_prices
 from quatrefoil.games.keythedral.rules.spend import ActionTurnWindow
 from quatrefoil.games.keythedral.rules.table import Keythedral
@@ -173,3 +180,41 @@ def _bidding(table: Keythedral, key: str, look: Look) -> str:
     if table.bid == 0:
         return say("Bid for the right to name the start player?")
     return say("The highest bid is {bid}. Do you bid more?", bid=bid)
+
+
+# The head of the page
+
+
+def stage(table: Keythedral, look: Look) -> str:
+    """The round and the version that is played."""
+    say = look.language.say
+    if table.is_over():
+        return say("The game is over")
+    if not table.round:
+        return say("Laying out the land")
+    if table.full:
+        return say("Round {n} · full version", n=int(table.round))
+    return say("Round {n} · short version", n=int(table.round))
+
+
+# Score sheet (KT-15.3)
+
+
+def score_sheet(table: Keythedral, look: Look) -> list[tuple[str, list[int]]]:
+    """Points by source."""
+    say, seats = look.language.say, range(int(table.seats))
+    rows: list[tuple[str, list[int]]] = []
+    for value in ROW_VALUE:
+        points = [_row_points(table, seat, value) for seat in seats]
+        rows.append((say("Seats worth {value}", value=value), points))
+    resources = [sum(table.cubes[seat * 8 : seat * 8 + RESOURCES]) for seat in seats]
+    rows.append((say("Resource cubes"), resources))
+    crafts = [int(table.cube_points(seat)) - resources[seat] for seat in seats]
+    rows.append((say("Craft cubes"), crafts))
+    rows.append((say("Total"), table.scores()))
+    return rows
+
+
+def _row_points(table: Keythedral, seat: int, value: int) -> int:
+    won = [tile for tile, owner in enumerate(table.tile_owner) if owner == seat]
+    return sum(value for tile in won if TILE_VALUE[tile] == value)
