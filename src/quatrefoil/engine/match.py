@@ -290,6 +290,8 @@ class Match:
             return Clause(mark("nature"))
         if self.names[seat] == f"Player {seat + 1}":
             return Clause(mark("Player {n}"), {"n": seat + 1})
+        if seat >= self.players:
+            return Clause(self.game.automaton, room=self.game.package)
         return Name(self.names[seat])
 
     def __repr__(self) -> str:

@@ -63,7 +63,7 @@ class RedCathedralGame(Game):
     colours = Colours(
         glass=("#9e2f26", "#ad4036"), brand=("#9e2f26", "#e0675a"), on_brand=("#fff", "#1b0d0a")
     )
-    automaton = "Ivan"
+    automaton = mark("Ivan")
     score_title = mark("Prestige")
 
     @property

@@ -39,13 +39,16 @@ def figure(name: str, look: Look) -> str:
 
 def _section(look: Look) -> str:
     """The same card five times: to be claimed, claimed, under way, finished, decorated."""
-    say = look.language.say
+    say_as = look.language.say_as
     stages = [
-        (say("free"), blueprint(MIDDLE, _REWARD, _COST, {}, ("white", 0), "")),
-        (say("claimed"), blueprint(MIDDLE, _REWARD, _COST, {}, None, "yellow")),
-        (say("under way"), blueprint(MIDDLE, _REWARD, _COST, {"brick": 1}, None, "yellow")),
-        (say("finished"), finished(MIDDLE, GLASS[1], "yellow", "")),
-        (say("decorated"), finished(MIDDLE, GLASS[1], "yellow", "red")),
+        (say_as("section", "free"), blueprint(MIDDLE, _REWARD, _COST, {}, ("white", 0), "")),
+        (say_as("section", "claimed"), blueprint(MIDDLE, _REWARD, _COST, {}, None, "yellow")),
+        (
+            say_as("section", "under way"),
+            blueprint(MIDDLE, _REWARD, _COST, {"brick": 1}, None, "yellow"),
+        ),
+        (say_as("section", "finished"), finished(MIDDLE, GLASS[1], "yellow", "")),
+        (say_as("section", "decorated"), finished(MIDDLE, GLASS[1], "yellow", "red")),
     ]
     return parts(*(part(110, 100, _PAPER + group(card, 55, 3), words) for words, card in stages))
 

@@ -43,13 +43,14 @@ def _me(owner: Owner, is_reader: bool, look: Look) -> str:
     say, count = look.language.say, look.language.count
     steps = count("next in one step", "next in {n} steps", owner.steps)
     rubles = count("ruble", "rubles", owner.rubles)
-    note = f"<span>{esc(say('you'))}</span>" if is_reader else ""
+    you, finished = say("you"), say("finished")
+    note = f"<span>{esc(you)}</span>" if is_reader else ""
     return (
         f'<div class="me">{icon(Mark(owner.colour), 40)}'
         f"<div><strong>{esc(owner.name)}</strong>{note}</div>"
         f"{_stat('pp', str(owner.prestige), steps, f'marker-{owner.colour}')}"
         f"{_stat('ruble', str(owner.rubles), rubles)}"
-        f"{_stat('cathedral', f'{owner.finished}<i>/6</i>', say('finished'))}</div>"
+        f"{_stat('cathedral', f'{owner.finished}<i>/6</i>', finished)}</div>"
     )
 
 
@@ -123,12 +124,13 @@ def mine(owner: Owner, is_reader: bool, look: Look) -> str:
     slots = "".join(_slot(slot, owner) for slot in owner.slots)
     ornaments = "".join(_ornament(o, owner, look) for o in owner.ornaments)
     hint = say("a die of this colour activates the tile")
+    titles = {"workshop": esc(say("Workshop")), "ornaments": esc(say("Ornaments"))}
     return (
         f'<div class="mine" style="border-top-color:{paint(owner.colour)}">'
         f"{_me(owner, is_reader, look)}"
-        f'<div class="blk"><h3><span>{esc(say("Workshop"))}</span><small>{esc(hint)}</small></h3>'
+        f'<div class="blk"><h3><span>{titles["workshop"]}</span><small>{esc(hint)}</small></h3>'
         f'<div class="slots">{slots}</div></div>{_inventory(owner, look)}'
-        f'<div class="blk"><h3><span>{esc(say("Ornaments"))}</span></h3>'
+        f'<div class="blk"><h3><span>{titles["ornaments"]}</span></h3>'
         f'<div class="orn">{ornaments}</div></div></div>'
     )
 

@@ -5,6 +5,7 @@ from typing import cast
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Noun
+from quatrefoil.games.red_cathedral.rules.printed import GUILD_NAMES
 from quatrefoil.games.red_cathedral.rules.view import (
     PlayerView,
     RedCathedralView,
@@ -20,20 +21,11 @@ from quatrefoil.games.red_cathedral.words.names import (
     COLOUR_TITLES,
     SOLO_TITLES,
     TYPE_TITLES,
+    die,
     kind,
 )
 
 STYLE = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "white": "white"}
-LETTER = {
-    "wood": "w",
-    "brick": "b",
-    "stone": "s",
-    "gold": "g",
-    "emerald": "e",
-    "amethyst": "a",
-    "rubles": "R",
-    "recognition": "*",
-}
 ORNAMENT_SIGN = {"base": "∩", "middle": "⌒", "dome": "+"}
 WIDTH = 15
 
@@ -51,35 +43,42 @@ def _painted(colour: str, text: str) -> str:
     return f"[{STYLE[colour]}]{text}[/]"
 
 
-def _letters(counts: Mapping[str, int]) -> str:
-    return "".join(LETTER[name] * n for name, n in counts.items())
+def _letter(thing: Noun, look: Look) -> str:
+    return look.language.phrase(thing, "letter")
+
+
+def _letters(counts: Mapping[str, int], look: Look) -> str:
+    return "".join(_letter(kind(name), look) * n for name, n in counts.items())
 
 
 def _market(view: RedCathedralView, look: Look) -> str:
     say, market = look.language.say, view["market"]
-    face = {die["colour"]: die["face"] for die in market["dice"]}
-    lines = [f"[bold]{say('Market')}[/]"]
+    face = {shown["colour"]: shown["face"] for shown in market["dice"]}
+    title = say("Market")
+    lines = [f"[bold]{title}[/]"]
+    guilds = {name: look.language.phrase(Noun(name), "short") for name in GUILD_NAMES}
+    width = max(len(guild) for guild in guilds.values()) + 1
     for space in market["spaces"]:
         token = space["token"]
         gives = _token(token, look) if token else ""
-        dice = " ".join(_painted(c, f"{c[0].upper()}{face[c]}") for c in space["dice"])
+        dice = " ".join(_painted(c, f"{_letter(die(c), look)}{face[c]}") for c in space["dice"])
         card = market["influence"][space["quadrant"]]
         number = space["space"]
         text = ""
         if card:
             entry = card["actions"][number % 2]
             sign = "∞" if entry["limit"] == "repeat" else "↯"
-            guild = look.language.phrase(Noun(card["guild"]), "short") if number % 2 == 0 else ""
-            text = f"{guild:<10}{sign} {influence_sentence(entry['id'].lower(), look)}"
+            guild = guilds[card["guild"]] if number % 2 == 0 else ""
+            text = f"{guild:<{width}}{sign} {influence_sentence(entry['id'].lower(), look)}"
         padding = " " * (9 - 3 * len(space["dice"]))
         lines.append(f" {number}  {gives:<14}{dice}{padding}{text}")
     supply = "  ".join(f"{_name(name, look)} {n}" for name, n in view["supply"].items())
-    lines.append(say("Supply: {goods}  rubles {bank}", goods=supply, bank=view["bank"]))
+    lines.append(say("Supply: {goods}", goods=f"{supply}  {_name('rubles', look)} {view['bank']}"))
     return "\n".join(lines)
 
 
 def _token(token: TokenView, look: Look) -> str:
-    return f"{token['amount']} {_name(token['resource'], look)}"
+    return f"{_name(token['resource'], look)} {token['amount']}"
 
 
 def _name(resource: str, look: Look) -> str:
@@ -88,7 +87,8 @@ def _name(resource: str, look: Look) -> str:
 
 def _cathedral(view: RedCathedralView, look: Look) -> str:
     say, towers = look.language.say, view["towers"]
-    lines = [f"[bold]{say('Cathedral')}[/]"]
+    title = say("Cathedral")
+    lines = [f"[bold]{title}[/]"]
     height = max((len(tower["sections"]) for tower in towers), default=0)
     for level in range(height - 1, -1, -1):
         rows: list[list[str]] = [[], [], []]
@@ -115,7 +115,8 @@ def _section(view: RedCathedralView, section: SectionView, look: Look) -> list[s
     """Three lines of a section: name and owner, cost or ornament, reward and tile."""
     owner = section["owner"]
     who = view["players"][owner]["colour"] if owner >= 0 else ""
-    name = f"{section['place']} {look.language.say(TYPE_TITLES[section['type']])}"
+    title = TYPE_TITLES[section["type"]]
+    name = f"{section['place']} {look.language.say(title)}"
     if section["done"]:
         first = _painted(who, _fit(f"█{name}"))
         sign = ""
@@ -123,15 +124,15 @@ def _section(view: RedCathedralView, section: SectionView, look: Look) -> list[s
             colour = view["players"][section["ornament"]]["colour"]
             sign = _painted(colour, _fit(f"█ {ORNAMENT_SIGN[section['type']]}"))
         return [first, sign or _painted(who, _fit("█")), _painted(who, _fit("█"))]
-    cost, laid = _letters(section["cost"]), _letters(section["laid"])
-    reward = f"{section['recognition']}* {section['rubles']}R"
+    cost, laid = _letters(section["cost"], look), _letters(section["laid"], look)
+    reward = f"{section['recognition']}* {section['rubles']}{_letter(kind('rubles'), look)}"
     if owner >= 0:
         lines = [f"▒{name}", f"▒ {laid}/{cost}", f"▒ {reward}"]
         return [_painted(who, _fit(line)) for line in lines]
     tile = section["tile"]
     gives = ""
     if tile:
-        gives = f"⚄{tile['die'][0].upper()}" if tile["kind"] == "die" else _gain(tile)
+        gives = _tile(tile, look)
     marker = "▸" if section["available"] else "·"
     return [
         _fit(f"{marker}{name}"),
@@ -140,8 +141,10 @@ def _section(view: RedCathedralView, section: SectionView, look: Look) -> list[s
     ]
 
 
-def _gain(tile: TileView) -> str:
-    return f"{tile['amount']}{LETTER[tile['resource']]}"
+def _tile(tile: TileView, look: Look) -> str:
+    if tile["kind"] == "die":
+        return f"⚄{_letter(die(tile['die']), look)}"
+    return f"{tile['amount']}{_letter(kind(tile['resource']), look)}"
 
 
 def _players(view: RedCathedralView, look: Look) -> str:
@@ -152,12 +155,12 @@ def _player(view: RedCathedralView, player: PlayerView, look: Look) -> str:
     say = look.language.say
     name = look.names[player["seat"]]
     marker = "▶" if player["seat"] == view["active"] and view["phase"] != "over" else " "
-    colour = say(COLOUR_TITLES[player["colour"]])
+    title = COLOUR_TITLES[player["colour"]]
     head = say(
         "{name} ({colour}): {prestige} PP at space {position}, sections done {done},"
         " banners left {banners}, score now {score}",
         name=_painted(player["colour"], name.replace("[", "\\[")),
-        colour=colour,
+        colour=say(title),
         prestige=player["prestige"],
         position=player["position"],
         done=player["completed"],
@@ -167,35 +170,33 @@ def _player(view: RedCathedralView, player: PlayerView, look: Look) -> str:
     if player["automaton"]:
         return f"{marker} {head}"
     goods = "  ".join(f"{_name(name, look)} {n}" for name, n in player["goods"].items() if n)
+    rubles = f"{_name('rubles', look)} {player['rubles']}"
     own = say(
-        "rubles {rubles}   inventory {stored} of {capacity}: {goods}",
-        rubles=player["rubles"],
+        "inventory {stored} of {capacity}: {goods}",
         stored=player["stored"],
         capacity=player["capacity"],
         goods=goods,
     )
-    slots = "  ".join(_slot(slot) for slot in player["slots"])
+    slots = "  ".join(_slot(slot, look) for slot in player["slots"])
     ornaments = "  ".join(
-        f"{look.language.phrase(Noun(name))} {counts['available']}"
+        f"{look.language.phrase(Noun(name), 'short')} {counts['available']}"
         for name, counts in player["ornaments"].items()
     )
-    work = say("workshop {slots}   ornaments {ornaments}", slots=slots, ornaments=ornaments)
-    return f"{marker} {head}\n    {own}\n    {work}"
+    work, worn = say("workshop {slots}", slots=slots), say("ornaments {all}", all=ornaments)
+    return f"{marker} {head}\n    {rubles}   {own}\n    {work}   {worn}"
 
 
-def _slot(slot: SlotView) -> str:
+def _slot(slot: SlotView, look: Look) -> str:
     tile = slot["tile"]
     if slot["state"] == "down":
         text = "x"
     elif slot["state"] == "banner":
         text = "⚑"
     elif tile is None:
-        text = f"({slot['cost']}R)"
-    elif tile["kind"] == "die":
-        text = f"⚄{tile['die'][0].upper()}"
+        text = f"({slot['cost']}{_letter(kind('rubles'), look)})"
     else:
-        text = _gain(tile)
-    return _painted(slot["die"], f"{slot['die'][0].upper()}:{text}")
+        text = _tile(tile, look)
+    return _painted(slot["die"], f"{_letter(die(slot['die']), look)}:{text}")
 
 
 def _solo(solo: SoloView, look: Look) -> str:
@@ -206,12 +207,13 @@ def _solo(solo: SoloView, look: Look) -> str:
         (say("on the inventory card"), solo["stock"]),
         (say("on the construction card"), solo["site"]),
     ):
-        lines.append(f"    {title}: {_letters(counts) or '-'}")
+        lines.append(f"    {title}: {_letters(counts, look) or '-'}")
     return "\n".join(lines)
 
 
 def _solo_card(card: SoloCardView, look: Look) -> str:
-    name = look.language.say(SOLO_TITLES[card["name"]])
+    title = SOLO_TITLES[card["name"]]
+    name = look.language.say(title)
     shown = card["die"] if card["face_up"] else None
-    die = _painted(shown, shown[0].upper()) if shown else "·"
-    return f"[bold]{name}[/]{die}" if card["next"] else f"{name}{die}"
+    sign = _painted(shown, _letter(die(shown), look)) if shown else "·"
+    return f"[bold]{name}[/]{sign}" if card["next"] else f"{name}{sign}"

@@ -256,7 +256,7 @@ class Receive(Choice[ReceiveFacts]):
         return look.language.say("Receive {gain}.", gain=amount(facts.material, 1))
 
     def label(self, facts: ReceiveFacts, look: Look) -> str:
-        return look.language.phrase(kind(facts.material), "kind")
+        return look.language.phrase(kind(facts.material))
 
     def before(self, facts: ReceiveFacts) -> Signs:
         return [facts.material]
