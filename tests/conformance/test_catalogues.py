@@ -16,7 +16,10 @@ WRITTEN = [
     for language in catalogues.LANGUAGES
     if catalogues.catalogue_path(room, language).is_file()
 ]
-FORM = re.compile(r"(nom|gen|dat|acc|loc|ins|at|kind|many|plural)?( ?cap)?|[^|]*\|[^|]*\|[^|]*")
+FORM = re.compile(
+    r"(nom|gen|dat|acc|loc|ins|at|kind|many|of|plural|short|to)?( ?cap)?"
+    r"|[^|]*\|[^|]*\|[^|]*"
+)
 
 every_catalogue = pytest.mark.parametrize(("room", "language"), WRITTEN)
 
