@@ -68,12 +68,13 @@ def _number(step: int, x: float, y: float) -> str:
 def _title(name: str, language: Language, room: float) -> str:
     """Number, emblem and name."""
     said = short_title(name, language)
+    size = 16 if text_width(said, 16) * SQUEEZED <= room else SMALL
     return (
         _number(STEP_OF[name], 21, 18)
         + f'<g class="head" data-tip="{name}"><g class="emblem">'
         + sign(PLACE_SIGNS[name], 8, 5, 26)
         + "</g>"
-        + words(40, 24, said, 16, "var(--ink)", "start", 600, True, room)
+        + words(40, 24, said, size, "var(--ink)", "start", 600, True, room)
         + "</g>"
     )
 
@@ -334,7 +335,7 @@ PAINTERS: dict[str, Callable[[PillarsView, Look], str]] = {
     "market": _market,
     "start_player": _start_player,
 }
-_ROOM = {"kings_court": 124, "market": 120, "shiring": 100}
+_ROOM = {"event": 61, "kings_court": 124, "market": 120, "shiring": 100}
 
 
 def location(name: str, view: PillarsView, look: Look) -> str:
