@@ -14,6 +14,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.keythedral.rules.playing import Turn
 from quatrefoil.players.analysis import analyse
 from quatrefoil.server.errors import Stale
+from quatrefoil.server.pictures.buttons import blocked_choices
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings, database_url
@@ -256,3 +257,17 @@ async def test_the_table_passes_for_whoever_has_ordered_it(hub: Hub):
     assert "Do not pass for me any longer." in draw(live, Reader((other,))).html["choices"]
     await live.play((who,), live.version, "pass")
     assert live.match.seat != other
+
+
+async def test_one_reason_for_many_places_is_told_once(hub: Hub):
+    """KT-9.1.1, KT-16.2: with the open plan all seats of higher rows have the same reason."""
+    live = await hub.create("0", "keythedral", people(2), {"open_plan": "on"})
+    luck = Random(5)
+    while live.match.decision.key != "spend":
+        action = live.match.choices[luck.below(len(live.match.choices))]
+        await live.play((live.match.seat,), live.version, action.notation)
+    found = blocked_choices(live.match, live.match.look())
+    closed = [one for one in found if one["rule"] == "KT-9.1.1"]
+    assert len(closed) == 1
+    assert len(closed[0]["places"].split()) == 13
+    assert all(place.startswith("seat-s") for place in closed[0]["places"].split())

@@ -112,8 +112,9 @@ class Screen:
         reasons = match.blocked()
         if not reasons:
             self.line(self.house.say("Nothing is blocked here that you might expect."), "dim")
-        for reason in reasons:
-            self.line(f"- {match.describe(reason, self.language)} ({reason.rule})")
+        told = [f"- {match.describe(one, self.language)} ({one.rule})" for one in reasons]
+        for line in dict.fromkeys(told):  # one reason may hold for many places
+            self.line(line)
 
     def result(self, match: Match) -> None:
         """The score sheet by source, and who has won."""

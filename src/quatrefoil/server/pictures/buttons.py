@@ -65,8 +65,12 @@ def _shape(label: Label) -> str:
 
 
 def blocked_choices(match: Match, look: Look) -> list[dict[str, str]]:
-    """What cannot be chosen now, and the rule that says so."""
+    """What cannot be chosen now, and the rule that says so; one reason for many places is one."""
     words = match.game.words
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in match.blocked():
+        found.setdefault((words.reason(one, look), one.rule), []).append(one.place)
     return [
-        {"text": words.reason(b, look), "rule": b.rule, "place": b.place} for b in match.blocked()
+        {"text": text, "rule": rule, "places": " ".join(filter(None, places))}
+        for (text, rule), places in found.items()
     ]

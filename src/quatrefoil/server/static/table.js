@@ -347,7 +347,7 @@ main.addEventListener("click", (event) => {
   if (buttons.length === 1) buttons[0].click();
   else if (buttons.length > 1) openFew(buttons, event.clientX, event.clientY);
   else {
-    const reason = part("choices").querySelector(`[data-blocks="${CSS.escape(place.dataset.place)}"] .txt`);
+    const reason = part("choices").querySelector(`[data-blocks~="${CSS.escape(place.dataset.place)}"] .txt`);
     if (reason) toast(reason.textContent);
   }
 });
