@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.version import is_compiled
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def test_everything_on_offer_can_be_imported_and_has_a_docstring(name: str):
     assert name in dir(qf)
     if isinstance(found, type):
         assert found.__name__ == name
-        assert found.__doc__
+        assert found.__doc__ or is_compiled(), "mypyc leaves the docstrings of classes out"
 
 
 def test_what_is_not_on_offer_is_no_attribute():

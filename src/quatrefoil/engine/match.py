@@ -194,10 +194,11 @@ class Match:
     def find_seat(self, seat: int | Any) -> int:
         """A seat as a number, NATURE and SPECTATOR among them; UnknownSeat if there is none."""
         found = whole_number(seat)
-        if found is None or not SPECTATOR <= found < self.table.seats:
+        seats = int(self.table.seats)
+        if found is None or not SPECTATOR <= found < seats:
             raise UnknownSeat(
                 "the seats are 0 to {last}, not {given}",
-                last=self.table.seats - 1,
+                last=seats - 1,
                 given=f"{seat!r:.60}",
             )
         return found

@@ -1,6 +1,6 @@
 """Player: whoever chooses for a seat."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +17,7 @@ STREAM_OF_IMAGES: Final = 1 << 41
 """What a player imagines of the secrets of others, before it begins to think."""
 
 
-def check_turn(match: Match, seat: int) -> None:
+def check_turn(match: Match, seat: int | Any) -> None:
     """Refuse to think for a seat that has nothing to decide now."""
     if match.over:
         raise IllegalAction("the game is over")
@@ -50,9 +50,10 @@ class Player:
         self.seed: Final = seed
 
     @final
-    def choose(self, match: Match, seat: int) -> Action:
+    def choose(self, match: Match, seat: int | Any) -> Action:
         """The choice for `seat`, whose decision must be pending."""
         check_turn(match, seat)
+        seat = match.seat
         length = len(match.history)
         earlier = 0
         for n in range(match.turns[-1] if match.turns else 0, length):
