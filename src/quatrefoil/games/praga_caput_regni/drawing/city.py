@@ -80,7 +80,7 @@ def city(view: PragaView, look: Look) -> str:
     body += "".join(_lot(view, lot) for lot in BOX.lots)
     body += "".join(_plaza(view, plaza) for plaza in BOX.plazas)
     body += "".join(_blue_corner(c.q, c.r, c.corner) for c in BOX.blue_corners)
-    body += _bridge(view) + _stacks(view) + _legend(look)
+    body += _bridge(view) + _stacks(view, look) + _legend(look)
     figures = "".join(_figure(view, seat) for seat in range(view["seats"]))
     label = say("Prague: Old Town, New Town, King's Road and Charles Bridge")
     return picture(WIDTH, HEIGHT, f'{body}<g class="pieces">{figures}</g>', label, "city")
@@ -325,7 +325,8 @@ def piece_face(piece_id: str, cx: float, cy: float) -> str:
     return drawn
 
 
-def _stacks(view: PragaView) -> str:
+def _stacks(view: PragaView, look: Look) -> str:
+    river = look.language.say("Vltava")
     drawn = ""
     left = view["gold_stacks"]
     for x, level, fill, n in (
@@ -339,7 +340,7 @@ def _stacks(view: PragaView) -> str:
             )
         drawn += text(x + 14, 233, level, "stept", fill=INK)
         drawn += f'<text x="{x + 42}" y="234" class="lbw" text-anchor="middle">{n}</text>'
-    return drawn + '<text x="668" y="322" class="vltava" text-anchor="middle">Vltava</text>'
+    return drawn + f'<text x="668" y="322" class="vltava" text-anchor="middle">{river}</text>'
 
 
 def _legend(look: Look) -> str:

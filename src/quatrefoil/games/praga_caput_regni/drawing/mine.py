@@ -86,7 +86,7 @@ def _me(view: PragaView, seat: int, look: Look) -> str:
     )
 
 
-def _dial(kind: str, value: int, wealth: list[str]) -> str:
+def _dial(kind: str, value: int, wealth: list[str], look: Look) -> str:
     """A dial from 0 to 9; the dots at 6 and 9 are wealth cubes still there (PR-17)."""
     dots = ""
     for v in range(10):
@@ -103,9 +103,10 @@ def _dial(kind: str, value: int, wealth: list[str]) -> str:
     middle = f'<circle cx="32" cy="32" r="13.5" class="dm"/>{text(32, 38.5, value, "n", size=19)}'
     outline = "M1 32a31 31 0 1 1 62 0a31 31 0 1 1-62 0z"
     body = f'<circle cx="32" cy="32" r="31" class="dial"/>{dots}{hand}{middle}{sign}'
+    label = look.language.phrase(Amount(kind, value))
     return (
         '<svg class="dialw" width="64" height="64" viewBox="0 0 64 64" role="img" '
-        f'aria-label="{kind} {value}">{place(f"res-{kind}", outline, body, kind)}</svg>'
+        f'aria-label="{label}">{place(f"res-{kind}", outline, body, kind)}</svg>'
     )
 
 
@@ -119,8 +120,8 @@ def _resources(view: PragaView, seat: int, look: Look) -> str:
         )
     cube = icon(Owned("cube", view["colours"][seat]), 24)
     cells += f'<span class="c" data-tip="cube"><b class="num">{player["spare"]}</b>{cube}</span>'
-    dials = _dial("gold", player["gold"], player["wealth"])
-    dials += _dial("stone", player["stone"], player["wealth"])
+    dials = _dial("gold", player["gold"], player["wealth"], look)
+    dials += _dial("stone", player["stone"], player["wealth"], look)
     return f'<div class="res">{dials}<div class="cnt">{cells}</div></div>'
 
 

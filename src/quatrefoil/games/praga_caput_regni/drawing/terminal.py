@@ -49,6 +49,7 @@ def _signs(language: Language) -> Mapping[str, str]:
         "cathedral": say_as("sign", "Cat"),
         "either_side": say_as("sign", "HW/Cat"),
         "cube": say_as("sign", "cube"),
+        "free": say_as("sign", "free"),
         "up": say_as("sign", "up"),
         "side": say_as("sign", "side"),
     }
@@ -130,7 +131,7 @@ def _wheel(view: PragaView, look: Look) -> list[str]:
     for position in range(12):
         place = wheel["frame"][position]
         if place["zone"] == "green":
-            mark = say("free")
+            mark = signs["free"]
         elif place["cost_gold"]:
             mark = f"-{place['cost_gold']}{signs['gold']}"
         else:
