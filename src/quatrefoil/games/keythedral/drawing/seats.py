@@ -143,7 +143,10 @@ def _work_order(view: KeythedralView, look: Look) -> str:
     """The five numbers of phase 1 with the marker that lies at each."""
     say = look.language.say
     drawn = '<rect x="4" y="410" width="392" height="58" rx="8" class="stepb"/>'
-    drawn += text(14, 436, say("Work"), "lb", "start") + text(14, 454, say("order"), "lb", "start")
+    # Translators: the first of the two lines “Work order”.
+    drawn += text(14, 436, say("Work"), "lb", "start")
+    # Translators: the second of the two lines “Work order”.
+    drawn += text(14, 454, say("order"), "lb", "start")
     for n in range(1, 6):
         step = view["markers"][n - 1]
         circle = f'<circle cy="1" r="22" class="circ{" now" if view["number"] == n else ""}"/>'

@@ -13,7 +13,13 @@ from quatrefoil.games.keythedral.rules.view import (
     SpaceView,
 )
 from quatrefoil.games.keythedral.words.laws import law_name
-from quatrefoil.games.keythedral.words.names import FIELD_TERMS, cubes, field, place_of
+from quatrefoil.games.keythedral.words.names import (
+    FIELD_TERMS,
+    cubes,
+    field,
+    owned_tile,
+    place_of,
+)
 
 STYLES = {
     "blue": "bright_blue",
@@ -112,7 +118,9 @@ def _effects(view: KeythedralView, look: Look) -> list[str]:
         elif value in FIELD_TERMS:
             target = look.language.phrase(field(value))
         elif isinstance(value, str):
-            target = value
+            tile = next(house for house in view["houses"] if house["id"] == value)
+            named = owned_tile(tile["seat"], tile["number"], look)
+            target = _escape(look.language.phrase(named))
         else:
             target = "" if value is True else _who(view, value, look)
         shown.append(f"{law_name(key, look)} {target}".strip())
@@ -188,7 +196,7 @@ def _margin(at: int, before: str, after: str, look: Look) -> str:
 def _draw_field(
     canvas: _Canvas, at: tuple[int, int], tile: FieldView, view: KeythedralView, look: Look
 ) -> None:
-    name = look.language.phrase(field(tile["type"]))[:8]
+    name = look.language.phrase(field(tile["type"]), "short")
     canvas.write(at[0], at[1], name, FIELD_STYLES[tile["type"]])
     if tile["worker"] is not None:
         seat = tile["worker"]
