@@ -17,7 +17,7 @@ from quatrefoil.server.pictures.buttons import blocked_choices, grouped_choices
 from quatrefoil.server.pictures.changes import changed_places
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.players import last_words, players, sitting, with_last_words
-from quatrefoil.server.pictures.reader import Reader, needs_cover, shown_seat
+from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
 from quatrefoil.server.pictures.templating import fragment
@@ -88,6 +88,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "reader": reader,
         "me": seat,
         "say": house.say,
+        "tag": language_tag(look.language.code, reader.language),
         "names": look.names,
         "colours": colours_of(match),
     }

@@ -7,7 +7,6 @@ from typing import Any
 from markupsafe import Markup
 
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.tables.live import LiveTable
@@ -21,9 +20,8 @@ class Reader:
     language: str = "en"
 
 
-def language_tag(look: Look, page: str) -> Markup:
-    """For what a game says where it does not speak the language of the page."""
-    spoken = look.language.code
+def language_tag(spoken: str, page: str) -> Markup:
+    """The attribute of what is not said in the language of the page."""
     return Markup("") if spoken == find_language(page).code else Markup(f' lang="{spoken}"')
 
 

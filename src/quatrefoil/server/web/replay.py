@@ -121,7 +121,7 @@ async def replay(
         log=LogBook().lines(match, language, (eyes,)),
         names=match.look(language).names,
         asked_language=language,
-        tag=language_tag(match.look(language), language),
+        tag=language_tag(match.look(language).language.code, language),
         style=game_style(match.game).address,
         result=result(match, language) if match.over else None,
     )

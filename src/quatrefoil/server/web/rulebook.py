@@ -25,6 +25,7 @@ from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.languages import language_of
@@ -56,6 +57,7 @@ async def rules(request: Request, name: str) -> Response:
         body=Markup(body),
         contents=contents,
         components=components(game, language),
+        tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
     )
 

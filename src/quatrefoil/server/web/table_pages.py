@@ -66,7 +66,7 @@ def _table_values(
         "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
         "confirming": any(live.seats[n].confirm for n in reader.seats),
         "colours": colours_of(match),
-        "tag": language_tag(match.look(reader.language), reader.language),
+        "tag": language_tag(match.look(reader.language).language.code, reader.language),
     }
 
 

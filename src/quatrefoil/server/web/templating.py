@@ -11,6 +11,7 @@ from markupsafe import Markup
 from quatrefoil.drawing import sprite
 from quatrefoil.engine.language import Language, find_language
 from quatrefoil.engine.manners import HOUSE, languages, manners
+from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.web.assets import address, cover, emblem
 from quatrefoil.server.web.context import context_of
@@ -48,6 +49,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         phrase=house.phrase,
         title=lambda game: house.phrase(game.called),
         words_of=lambda game: find_language(house.code, game.package),
+        tag_of=lambda game: language_tag(find_language(house.code, game.package).code, house.code),
         sprite=Markup(sprite(house.code, values["game"].package if "game" in values else HOUSE)),
         my_name=await context.people.name(request.state.guest.id, house.code),
         **values,
