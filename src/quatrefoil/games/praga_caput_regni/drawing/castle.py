@@ -51,7 +51,7 @@ def castle(view: PragaView, look: Look) -> str:
 
 
 def _figure(grid: str, view: PragaView, look: Look) -> str:
-    title = look.language.phrase(grid_noun(grid))
+    title = look.language.phrase(grid_noun(grid), "nom cap")
     return f"<figure><figcaption>{title}</figcaption>{elevation(grid, view, look)}</figure>"
 
 
@@ -84,7 +84,7 @@ def elevation(grid: str, view: PragaView, look: Look) -> str:
     here += "".join(_around_marker(grid, view, seat) for seat in range(view["seats"]))
     frame = place(f"grid-{grid}", outline, here, grid)
     markers = "".join(_marker(grid, view, seat) for seat in range(view["seats"]))
-    label = look.language.phrase(grid_noun(grid))
+    label = look.language.phrase(grid_noun(grid), "nom cap")
     return picture(WIDTH, HEIGHT, f'{body}{frame}<g class="pieces">{markers}</g>', label, "elev")
 
 

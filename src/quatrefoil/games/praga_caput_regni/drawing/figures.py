@@ -130,7 +130,7 @@ def _elevations(look: Look) -> str:
                 WIDTH,
                 HEIGHT,
                 inset(elevation(grid, table, look), 0, 0, WIDTH, HEIGHT),
-                look.language.phrase(grid_noun(grid)),
+                look.language.phrase(grid_noun(grid), "nom cap"),
                 1.42,
             )
             for grid in ("hunger_wall", "cathedral")

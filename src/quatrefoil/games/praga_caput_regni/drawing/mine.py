@@ -1,6 +1,7 @@
 """The reader's board: resources, four tracks, technologies, and the action board with its walls."""
 
 from collections.abc import Mapping
+from functools import cache
 from math import atan2, cos, degrees, radians, sin, sqrt
 from typing import Any
 
@@ -21,7 +22,7 @@ from quatrefoil.drawing import (
     with_player,
 )
 from quatrefoil.engine.game import Look
-from quatrefoil.engine.language import Amount
+from quatrefoil.engine.language import Amount, Language
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
     PRODUCTION,
@@ -35,7 +36,6 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
 from quatrefoil.games.praga_caput_regni.drawing.tiles import R, face
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
-from quatrefoil.games.praga_caput_regni.words.names import ACTION_WORDS
 from quatrefoil.games.praga_caput_regni.words.technologies import technology_signs
 
 _S = sqrt(3) * R
@@ -251,6 +251,20 @@ def _middle(name: str) -> tuple[float, float]:
     return _CX + _S * (q + r / 2), _CY + 1.5 * R * r
 
 
+@cache
+def _hex_words(language: Language) -> Mapping[str, str]:
+    """What is written on the hexes of the actions, where about eight letters fit."""
+    say_as = language.say_as
+    return {
+        "mines": say_as("hex", "Mines"),
+        "quarries": say_as("hex", "Quarries"),
+        "upgrade": say_as("hex", "Upgrade"),
+        "walls": say_as("hex", "Walls"),
+        "buildings": say_as("hex", "Buildings"),
+        "road": say_as("hex", "Road"),
+    }
+
+
 def board(view: PragaView, seat: int, look: Look) -> str:
     """Six actions round the middle and the twelve wall places round them (PR-2.11)."""
     say = look.language.say
@@ -268,7 +282,7 @@ def board(view: PragaView, seat: int, look: Look) -> str:
                 f'<path d="{hexagon(x, y, R - 1.2)}" class="act"/>'
                 f"{centred(ACTION_SIGN[name], x, y - 9, 28)}"
                 f'<text x="{x:.4g}" y="{y + 18:.4g}" class="an" text-anchor="middle">'
-                f"{esc(say(ACTION_WORDS[name]))}</text>"
+                f"{esc(_hex_words(look.language)[name])}</text>"
             )
             tip = name
         else:
