@@ -64,7 +64,7 @@ def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
     """Words broken into at most so many lines; the last one is cut if it is too long."""
     found: list[str] = []
     line = ""
-    for word in words.split():
+    for word in words.split(" "):  # not at a non-breaking space
         longer = f"{line} {word}" if line else word
         if line and text_width(longer, size) * 0.95 > width and len(found) < lines - 1:
             found.append(line)

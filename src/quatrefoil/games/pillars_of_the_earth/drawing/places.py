@@ -135,12 +135,13 @@ def _event(view: PillarsView, look: Look) -> str:
 
 def _bishopric(view: PillarsView, look: Look) -> str:
     say = look.language.say
-    note = say("safe from a bad event, or 1 cube")
+    note, either = say("safe from a bad event, or 1 cube"), say("or")
+    other = max(106, 94 + text_width(either, SMALL))
     return (
         spot(view, "bishopric")
         + sign("shield", 62, 44, 22)
-        + words(89, 60, say("or"), SMALL, "var(--ink-2)")
-        + sign("any", 106, 44, 22)
+        + words(89, 60, either, SMALL, "var(--ink-2)", room=other - 91)
+        + sign("any", other, 44, 22)
         + paragraph(61, 84, note, 107, 2)
     )
 
