@@ -33,7 +33,7 @@ def group(content: str, x: float = 0, y: float = 0, scale: float = 1, css: str =
 
 
 def tipped(tip: str, content: str) -> str:
-    """Content that the page explains: `tip` is a key of the game's `Texts.explain`."""
+    """Content that the page explains: `tip` is a key of the game's `Words.explain`."""
     return f'<g data-tip="{escape(tip)}">{content}</g>'
 
 
