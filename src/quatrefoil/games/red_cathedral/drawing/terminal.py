@@ -216,4 +216,4 @@ def _solo_card(card: SoloCardView, look: Look) -> str:
     name = look.language.say(title)
     shown = card["die"] if card["face_up"] else None
     sign = _painted(shown, _letter(die(shown), look)) if shown else "·"
-    return f"[bold]{name}[/]{sign}" if card["next"] else f"{name}{sign}"
+    return f"[bold]{name}[/] {sign}" if card["next"] else f"{name} {sign}"
