@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from string import Formatter
-from typing import Any
 
 import pytest
 from tools import catalogues
@@ -24,14 +23,18 @@ from tests.conformance.cases import CASES, Case, play_on
 
 HOUSE = catalogues.HOUSE
 NAMES = ("Xq", "Xw", "Xz", "Xj", "Xy")
-SOME_STEPS = 9
+SOME_STEPS = 25
 """The table is drawn whenever so many choices have been made."""
 FORMS = {"singular", "plural", "gender", "mass", "a", "the", "many"}
 """What a term may have in one language and not in another; all else is asked for by name."""
-SAME = frozenset({"argument", "kingsbridge", "port", "shiring"})
+SAME = frozenset(
+    {"argument", "port", "tech", "univ"}
+    | {"kingsbridge", "shiring", "praga", "caput", "regni", "vltava", "keythedral", "keytown"}
+)
 """Words that are the same in all languages, besides terms that are."""
 PERCENT = re.compile(r"%\(\w+\)s")
-WORD = re.compile(r"[^\W\d_]{2,}")
+WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")
+CUT = re.compile(r"([^\W\d_]+)…")
 ATTRIBUTE = re.compile(r'(?:aria-label|title|alt)="([^"]*)"')
 STYLE = re.compile(r"<style.*?</style>|<script.*?</script>", re.S)
 MARKUP = re.compile(r"<[^>]*>")
@@ -75,6 +78,19 @@ def strings(entry: object) -> Iterator[str]:
 
 
 @cache
+def english(room: str) -> frozenset[str]:
+    """All words of a room in English."""
+    said = [
+        part
+        for message in catalogues.messages(room)
+        for text in ([message.id] if isinstance(message.id, str) else message.id)
+        for part in spoken(text)
+    ]
+    known = {word.lower() for text in said for word in WORD.findall(text)}
+    return frozenset(known | words_of(terms(room, SOURCE)))
+
+
+@cache
 def vocabulary(room: str, language: str) -> frozenset[str]:
     """All words that a room may say in a language."""
     said: list[str] = list(NAMES)
@@ -89,14 +105,7 @@ def vocabulary(room: str, language: str) -> frozenset[str]:
     return frozenset(known.union(*(words_of(terms(each, language)) for each in (HOUSE, room))))
 
 
-@cache
-def letters(room: str, language: str) -> frozenset[str]:
-    """What stands for things in the terminal: several in a row are no word."""
-    entries = terms(room, language).values()
-    return frozenset(entry["letter"] for entry in entries if "letter" in entry)
-
-
-def terms(room: str, language: str) -> dict[str, Any]:
+def terms(room: str, language: str) -> dict[str, object]:
     folder = catalogues.rooms()[room] / "words" / "terms" / f"{language}.toml"
     return tomllib.loads(folder.read_text("utf-8")) if folder.is_file() else {}
 
@@ -138,14 +147,16 @@ def told(match: Match, look: Look) -> Iterator[str]:
 
 
 def faults(text: str, room: str, language: str) -> list[str]:
-    """What is wrong with a sentence of the language."""
-    known, signs = vocabulary(room, language), letters(room, language)
-    found = [
-        word for word in WORD.findall(text) if word.lower() not in known and not signs >= set(word)
-    ]
-    if re.search(r"[{}]|(?<!\.)\.\.(?!\.)| [,.;:?!](?!\w)", text):
-        found.append("marks")
-    return found
+    """What is wrong with a sentence: words of no catalogue, marks that no sentence has."""
+    found = [word for word in WORD.findall(text) if word.lower() not in vocabulary(room, language)]
+    return found + re.findall(r"[{}]|  |(?<!\.)\.\.(?!\.)| [,.;:?!](?!\w)", text)
+
+
+def drawn_faults(text: str, room: str, language: str) -> list[str]:
+    """The same of a drawing, where signs and codes stand too: English words, and words cut off."""
+    own = vocabulary(room, language)
+    strange = [word for word in WORD.findall(text) if word.lower() in english(room) - own]
+    return strange + [word for word in CUT.findall(text) if word.lower() not in own]
 
 
 def read(case: Case, languages: list[str], seed: int) -> dict[str, list[str]]:
@@ -155,10 +166,9 @@ def read(case: Case, languages: list[str], seed: int) -> dict[str, list[str]]:
     match.names[:] = NAMES[: match.players]
     looks = {code: Look(find_language(code, match.game.package), NAMES) for code in languages}
 
-    def check(code: str, texts: Iterator[str], is_prose: bool = True) -> None:
+    def check(code: str, texts: Iterator[str], is_drawn: bool = False) -> None:
         for text in texts:
-            found = faults(text, room, code)
-            if found or (is_prose and "  " in text):
+            if found := (drawn_faults if is_drawn else faults)(text, room, code):
                 wrong[f"{code}: {text}"] = found
 
     rng, steps = Random(seed), 0
@@ -166,7 +176,7 @@ def read(case: Case, languages: list[str], seed: int) -> dict[str, list[str]]:
         for code, look in looks.items():
             check(code, sentences(match, look))
             if steps % SOME_STEPS == 0:
-                check(code, shown(match, look), is_prose=False)
+                check(code, shown(match, look), is_drawn=True)
         play_on(match, rng, 1)
         steps += 1
     for code, look in looks.items():
@@ -179,7 +189,7 @@ def read(case: Case, languages: list[str], seed: int) -> dict[str, list[str]]:
     [
         pytest.param(case, marks=() if case.seats == 2 and not case.options else pytest.mark.slow)
         for case in CASES
-        if written(room_of(case.game))
+        if written(room_of(case.game)) and (case.seats == 2 or not case.options)
     ],
     ids=str,
 )
@@ -189,12 +199,15 @@ def test_nothing_of_a_game_is_left_in_english(case: Case):
 
 @every_room
 def test_a_message_is_the_same_as_in_english_only_if_its_words_are(room: str):
+    forgotten = []
     for language in written(room):
         same = SAME | (words_of(terms(room, SOURCE)) & words_of(terms(room, language)))
         for message in catalogues.read(catalogues.catalogue_path(room, language), language):
             if message.id and message.string == message.id:
                 text = PERCENT.sub("", " ".join(spoken(message.string)))
-                assert {word.lower() for word in WORD.findall(text)} <= same, message.id
+                if not {word.lower() for word in WORD.findall(text)} <= same:
+                    forgotten.append((language, message.id))
+    assert forgotten == []
 
 
 @every_room

@@ -17,13 +17,15 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
+from tests.conformance.cases import CASES
 
 STEPS = 60
+SECRETIVE = ("concealed", "screened")
+"""Values of options that hide more than usual."""
 GAMES = [
-    ("red-cathedral", {}),
-    ("keythedral", {"law_information": "concealed"}),
-    ("pillars-of-the-earth", {}),
-    ("praga-caput-regni", {}),
+    (case.game, case.options)
+    for case in CASES
+    if case.seats == 3 and all(value in SECRETIVE for value in case.options.values())
 ]
 
 
