@@ -76,9 +76,9 @@ def test_a_game_in_the_terminal_speaks_czech(tmp_path: Path):
     assert done.returncode == 0
     told = done.stdout.replace("\N{NO-BREAK SPACE}", " ")
     assert "help vypíše, co můžeš napsat." in told
-    assert "zahrát tuhle možnost; jde i její zápis" in told
+    assert "zahrát tuto možnost; jde i její zápis" in told
     assert "Žádná možnost není 'xyzzy'" in told
-    assert "To nejde vzít zpět: " in told
+    assert "To nelze vzít zpět: " in told
     assert "Hráč 1" in told
     assert f"Uloženo jako {file}; pokračování: --resume {file}." in told
 
