@@ -43,6 +43,8 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
             placed += bool(wanted)
             for sign in words.signs(facts):
                 well_formed(sign)
+        for blocked in match.blocked():
+            assert blocked.place in {"", *names}, f"{blocked.reason} explains nothing"
         groups = words.groups(list(listed.values()), look)
         labels = [one for group in groups for one in group.labels]
         assert sorted(one.action.id for one in labels) == sorted(a.id for a in match.choices)

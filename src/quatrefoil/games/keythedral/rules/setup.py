@@ -25,7 +25,7 @@ from quatrefoil.games.keythedral.rules.land import (
     types_beside,
 )
 from quatrefoil.games.keythedral.rules.landscape import field_xy, gap_xy, side_neighbours
-from quatrefoil.games.keythedral.rules.pieces import field_named, house_tile
+from quatrefoil.games.keythedral.rules.pieces import field_named, house_id, house_tile
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     ALL_LAWS,
@@ -325,10 +325,11 @@ class PlaceHouse(Decision[Keythedral]):
         return lay_house_facts(table, action, tile, int(action.b))
 
     def blocked(self, table: Keythedral) -> list[Blocked]:
+        first = int(self.seat) * 5
         return [
-            Blocked("house-placed", "KT-4.9", {"number": number + 1}, f"tile-{number + 1}")
-            for number in range(5)
-            if table.house_gap[self.seat * 5 + number] >= 0
+            Blocked("house-placed", "KT-4.9", {"number": n + 1}, f"house-{house_id(first + n)}")
+            for n in range(5)
+            if table.house_gap[first + n] >= 0
         ]
 
 
