@@ -7,7 +7,7 @@ import pytest
 import quatrefoil as qf
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.game import Look, find_game
-from quatrefoil.engine.language import find_language
+from quatrefoil.engine.language import Amount, Noun, find_language
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral import words
 from quatrefoil.games.red_cathedral.rules.build import complete
@@ -125,6 +125,35 @@ def test_the_terminal_shows_the_table() -> None:
     assert max(len(line) for line in text.splitlines()) <= 100
     for word in ("Market", "Cathedral", "Ivan's cards", "Craftsmen", "1a base"):
         assert word in text
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Ivan"), ("cs", "Jakovlev"), ("sk", "Jakovlev"), ("pl", "Iwan")]
+)
+def test_ivan_is_called_as_in_the_box_of_the_reader(language: str, name: str) -> None:
+    match = qf.new("red-cathedral", seats=1, seed=2)
+    assert match.look(language).names[1] == name
+    assert match.names[1] == "Ivan", "a record is the same in every language"
+
+
+@pytest.mark.parametrize(
+    ("language", "move"),
+    [
+        ("cs", "posunout bílou kostku o 3 políčka ke smaragdům"),
+        ("sk", "posunúť bielu kocku o 3 políčka k smaragdom"),
+        ("pl", "przesuń białą kość o 3 pola do szmaragdów"),
+    ],
+)
+def test_a_die_goes_to_a_resource_in_every_language(language: str, move: str) -> None:
+    say = find_language(language, "quatrefoil.games.red_cathedral").say
+    line = say(
+        "Pay {cost} and move {die:the} {steps} to {resource:kind}.",
+        cost=Amount("ruble", 1),
+        die=Noun("die_white"),
+        steps=Amount("space", 3),
+        resource=Noun("emerald"),
+    )
+    assert move in line.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def told(table: RedCathedral, *notations: str) -> list[str]:
