@@ -13,7 +13,9 @@ PYTEST_ARGS ?=
 WORKERS ?= auto
 PARALLEL := -n $(WORKERS) --dist worksteal
 PIP := -m pip install -qq --disable-pip-version-check
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
+  -not -name '*.mo' 2>/dev/null)
+CATALOGUES := $(filter %.po,$(SOURCES))
 
 # In CI a wheel that cannot be compiled is an error, elsewhere a line of text.
 ifeq ($(CI),true)
@@ -99,8 +101,11 @@ $(PLAIN)/bin/python:
 	tools/need venv
 	$(PYTHON) -m venv $(PLAIN)
 
-$(PLAIN)/.installed: pyproject.toml setup.py | $(PLAIN)/bin/python
+$(PLAIN)/.packages: pyproject.toml setup.py | $(PLAIN)/bin/python
 	$(PLAIN)/bin/python $(PIP) --editable '.[test,dev]'
+	@touch $@
+
+$(PLAIN)/.installed: $(PLAIN)/.packages $(CATALOGUES)
 	$(PLAIN)/bin/python tools/catalogues.py compile
 	@touch $@
 
