@@ -150,6 +150,7 @@ def test_undoing_the_turn_never_passes_the_start_of_it(case: Case):
             assert set(taken) == {actors[-1]}
             assert not [t for t in turns if len(twin.history) < t < len(actors)]
         play_on(match, rng, 1)
+    assert match.turns == sorted(set(match.turns)), "each beginning is noted once"
 
 
 @every_count

@@ -90,6 +90,7 @@ class Match:
         self.history: list[Action] = []
         self.actors: list[int] = []
         self.turns: list[int] = []
+        """The lengths of the history at which turns began, those in which somebody was asked."""
         self.log: list[tuple[int, Event]] = []
         """Events, each with the length of the history after which it happened."""
         self.choices: list[Action] = []
@@ -157,7 +158,8 @@ class Match:
             events.clear()
         if self.table.turn != self._turn:
             self._turn = int(self.table.turn)
-            self.turns.append(now)
+            if not self.turns or self.turns[-1] != now:  # nobody was asked in the turn before
+                self.turns.append(now)
 
     def _pending_seat(self) -> int:
         return int(self.table.top().seat)
