@@ -61,7 +61,7 @@ def wanted_language(words: Sequence[str], shell: Mapping[str, str]) -> str:
 def build_parser(chosen: str | None, house: Language) -> argparse.ArgumentParser:
     """The parser, with the arguments of the chosen command only: the others stay unimported."""
     say = house.say
-    vars(argparse)["_"] = say
+    vars(argparse)["_"] = lambda message: say(message) if message else message
     parser = argparse.ArgumentParser(
         prog="quatrefoil",
         description=say("Four board games about building cathedrals."),

@@ -328,10 +328,14 @@ class Match:
     def look(self, language: str = "en") -> Look:
         """A reader of this table: who has no name is called as the language does it."""
         look = self.game.look(self.names, language)
-        if look.language.code == SOURCE:
+        names = self.names
+        unnamed = [seat for seat in range(self.players) if names[seat] == f"Player {seat + 1}"]
+        if not unnamed or look.language.code == SOURCE:
             return look
-        say = look.language.phrase
-        return Look(look.language, [say(self.called(seat)) for seat in range(len(self.names))])
+        names = names[:]
+        for seat in unnamed:
+            names[seat] = look.language.phrase(self.called(seat))
+        return Look(look.language, names)
 
     def svg(self, seat: int | Any = SPECTATOR, language: str = "en") -> str:
         """The whole table as a picture, as `seat` may see it."""
