@@ -426,3 +426,11 @@ def test_the_head_of_the_page_says_who_ends_the_game() -> None:
     assert words.stage(table, LOOK) == "Turn 12"
     table.trigger = 1
     assert words.stage(table, LOOK) == "Last turns: Marek has six sections"
+
+
+def test_who_can_only_go_on_is_told_that_dice_are_rolled() -> None:
+    match, rng = qf.new("red-cathedral", seats=2, seed=5), Random(5)
+    while len(match.choices) > 1:
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert [choice.notation for choice in match.choices] == ["finish"]
+    assert match.describe() == "Nothing else is possible. The dice are rolled when you go on."

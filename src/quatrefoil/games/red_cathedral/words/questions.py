@@ -45,6 +45,8 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 
 def question(table: RedCathedral, decision: Decision[Any], look: Look) -> str:
     """What the player is asked, as one short sentence."""
+    if decision.asks(table) and len(decision.choices(table)) == 1:
+        return look.language.say("Nothing else is possible. The dice are rolled when you go on.")
     if decision.key in QUESTIONS:
         return look.language.say(QUESTIONS[decision.key])
     one = cast("Any", decision)
