@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from quatrefoil.engine.game import game_names
 from quatrefoil.engine.language import Name, find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.app import _tell_missing_catalogues
@@ -103,9 +104,12 @@ def opened(reader: httpx.Client, *seats: str, game: str = GAME) -> str:
 
 def pages(reader: httpx.Client, finished: str) -> Iterator[tuple[str, httpx.Response]]:
     """One page of every kind, as the reader gets it now."""
-    for path in ("/", "/about", "/replay", "/nowhere", f"/new/{GAME}", f"/rules/{GAME}"):
+    for path in ("/", "/about", "/replay", "/nowhere"):
         yield path, reader.get(path)
-    yield "a table", reader.get(opened(reader, "me", "journeyman"))
+    for game in game_names():
+        yield f"a new table of {game}", reader.get(f"/new/{game}")
+        yield f"the rules of {game}", reader.get(f"/rules/{game}")
+        yield f"a table of {game}", reader.get(opened(reader, "me", "journeyman", game=game))
     gathering = opened(reader, "me", "open")
     yield "an open table", reader.get(gathering)
     yield "a table of others", httpx.get(reader.base_url.join(gathering), headers=reader.headers)
