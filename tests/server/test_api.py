@@ -91,6 +91,15 @@ def test_an_illegal_choice_is_refused_with_a_sentence(
     assert choices(anna, code)["v"] == v
 
 
+def test_what_is_not_possible_is_told_with_its_rule_and_places(anna: httpx.Client):
+    code = new_table(anna, "me", "@Ines")["code"]
+    for _ in range(40):
+        if told := choices(anna, code)["blocked"]:
+            break
+        play(anna, code)
+    assert told == [{"text": "Pile A is empty.", "rule": "SP-3", "places": ["pile-a"]}]
+
+
 def test_nobody_plays_for_others(anna: httpx.Client, marek: httpx.Client):
     code = new_table(anna, "me", "open")["code"]
     v = choices(anna, code)["v"]

@@ -13,6 +13,7 @@ from quatrefoil.engine.game import Game, Look, find_game, game_names
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.buttons import blocked_choices
 from quatrefoil.server.storage.rows import NOBODY, TableRow
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
@@ -267,7 +268,8 @@ async def choices(
             "choices": [_choice(live, match.facts(one), language) for one in match.choices],
             "unasked": _unasked(live, seat, language),
             "blocked": [
-                {"text": match.describe(b, language), "rule": b.rule} for b in match.blocked()
+                {**reason, "places": reason["places"].split()}
+                for reason in blocked_choices(match, match.look(language))
             ],
         }
 
