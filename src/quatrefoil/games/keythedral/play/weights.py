@@ -205,6 +205,10 @@ WEIGHTS: Final[dict[str, float]] = {
 }
 """How likely a sensible player is to choose a verb; others have 1."""
 TWO_WORKERS: Final = 2.5
+"""Sending both workers of a house."""
 LATE_HOUSE: Final = 0.2
+"""A house near the end."""
 ONE_CUBE_BID: Final = 0.5
+"""A bid of one cube,"""
 MORE_CUBES_BID: Final = 0.02
+"""and of more."""

@@ -87,10 +87,15 @@ ADVANTAGE_WORTH: Final = [_BY_CARD.get(card, _always(UNKNOWN_CARD)) for card in 
 EXPECTED_TAX: Final = 3.5
 """Gold."""
 UNPLACED_BUILDER: Final = 1.3
+"""A builder that still waits for a place."""
 NEXT_START: Final = 0.5
+"""To begin the next round."""
 GREY_WORKER: Final = 0.45
+"""One of the two of the castle."""
 BISHOP: Final = 1.2
+"""The bishopric."""
 SECOND_MARKET_BUILDER: Final = 0.1
+"""Another builder at the market."""
 MARKET_SELLING: Final = 0.2
 """A builder at the market, besides what he can buy."""
 MARKET_BUYING: Final = 0.9
@@ -105,9 +110,11 @@ PARKED_BEFORE: Final = 0.85
 # Events and taxes
 
 WALL_DAMAGE: Final = 1.3
+"""A builder fewer in the next round."""
 WINTER_DAMAGE: Final = 0.8
 """A cube less from a resource card."""
 BISHOP_CUBE: Final = 0.75
+"""The cube that the bishopric gives instead of protection."""
 SAVED_TAX: Final = 3.3
 """Gold that a card saves which is kept for another round."""
 
@@ -118,9 +125,11 @@ CARD_BY_WORKERS: Final = 2.4
 SOFTNESS: Final = 0.8
 """How much worse a choice may be before its prior falls to a third."""
 LEAST_PRIOR: Final = 0.02
+"""No choice has less."""
 KEEP_OWN: Final = 1.0
 """The starting player keeps an own builder, and any that is drawn below this price."""
 KEEP_ANY: Final = 0.5
+"""Any other builder is kept."""
 EARLY_PRICE: Final = 5
 PUT_BACK: Final = 1.0
 """For putting a rival's early builder back while enough own ones are in the bag."""
@@ -139,9 +148,11 @@ PLACE_NOISE: Final = 0.6
 """By how much chance changes the worth of a place, and of a card in phase I."""
 CARD_NOISE: Final = 0.7
 FREE_PLACEMENT_WORTH: Final = 1.5
+"""A card that places a builder free: what it is worth for later."""
 FIRST_METAL: Final = 1.0
 """The metal of the king's court."""
 PASSING: Final = 0.2
+"""Passing in phase I."""
 WORKER: Final = 0.23
 """What a worker earns in the mill instead."""
 GOLD_KEPT_BACK: Final = 4

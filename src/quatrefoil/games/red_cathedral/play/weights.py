@@ -83,6 +83,7 @@ HURRY: Final = 1.5
 HURRY_AHEAD: Final = 0.3
 """How much that wish grows with each point of lead."""
 HURRY_MOST: Final = 5.0
+"""It never grows beyond this."""
 OVERTIME: Final = 0.2
 """How much it grows with each turn beyond a long game, so that every game ends."""
 OPENED: Final = 0.1
@@ -106,8 +107,11 @@ IDLE: Final = -0.01
 # How likely a sensible player takes a choice, for playouts
 
 FREE_WEIGHT: Final = 0.02
+"""A free action."""
 STOP_WEIGHT: Final = 0.1
+"""Stopping what could be done again."""
 END_WEIGHT: Final = 5.0
+"""Ending the turn."""
 LAST_PIECE_WEIGHT: Final = 200.0
 """A delivery that completes a section,"""
 LAST_BUT_ONE_WEIGHT: Final = 90.0
@@ -115,6 +119,7 @@ LAST_BUT_ONE_WEIGHT: Final = 90.0
 PIECE_WEIGHT: Final = 50.0
 """and any other."""
 ORNAMENT_WEIGHT: Final = 8.0
+"""An ornament,"""
 ORNAMENT_JEWEL_WEIGHT: Final = 40.0
 """For each jewel besides."""
 FIRST_CLAIM_WEIGHT: Final = 30.0
@@ -124,14 +129,19 @@ SECOND_CLAIM_WEIGHT: Final = 6.0
 CLAIM_WEIGHT: Final = 0.4
 """with more."""
 TAKE_WEIGHT: Final = 1.0
+"""Resources of the market,"""
 TAKE_SQUARE_WEIGHT: Final = 3.0
 """For the square of the amount besides."""
 ACTIVATE_WEIGHT: Final = 4.0
+"""A workshop tile."""
 FAVOUR_WEIGHT: Final = 2.0
+"""An influence action."""
 TILE_AMOUNT_WEIGHT: Final = 8.0
 """For each piece that a tile gives."""
 FACE_UP_WEIGHT: Final = 6.0
+"""A tile that is placed face up."""
 SELL_WEIGHT: Final = 0.2
+"""A material that is sold."""
 WANTED_WEIGHT: Final = 4.0
 """A material that is needed, bought or received;"""
 BUY_WEIGHT: Final = 0.05
@@ -139,6 +149,7 @@ BUY_WEIGHT: Final = 0.05
 RECEIVE_WEIGHT: Final = 0.5
 """or received."""
 INVENTORY_BANNER_WEIGHT: Final = 4.0
+"""A banner that frees a space of the inventory."""
 ANY_WEIGHT: Final = 1.0
 """Whatever else."""
 MOVE_POINTS: Final = 0.35
@@ -150,5 +161,6 @@ MOVE_WANTED: Final = 1.4
 MOVE_EXTRA: Final = 0.3
 """an extra step costs."""
 MOVE_LEAST: Final = 0.1
+"""A move that is worth something, besides the square of that."""
 MOVE_BAD: Final = 0.05
 """A move that is worth nothing."""
