@@ -44,7 +44,6 @@ KEYWORDS: Final = {
     "say": None,
     "mark": None,
     "count": (1, 2),
-    "mark_count": (1, 2),
     "say_as": ((1, "c"), 2),
     **dict.fromkeys(ERRORS),
 }

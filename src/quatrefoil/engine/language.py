@@ -241,11 +241,6 @@ def mark(message: str) -> str:
     return message
 
 
-def mark_count(one: str, many: str) -> tuple[str, str]:
-    """Mark a pair for `count` where it is not said on the spot."""
-    return one, many
-
-
 @cache
 def find_language(code: str = SOURCE, room: str = HOUSE) -> Language:
     """A language in a room; English, the source, where the room has no catalogue."""
