@@ -33,6 +33,7 @@ from quatrefoil.drawing.document import (
     tokens,
 )
 from quatrefoil.drawing.icons import find_sign, is_sign, package_text, sign_name, sign_names
+from quatrefoil.drawing.letters import SQUEEZED, fitted, label, text_width, wrapped
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
 from quatrefoil.drawing.memory import cached, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES
@@ -75,6 +76,7 @@ __all__ = [
     "COLOURS",
     "LETTERS",
     "SIGN_NAMES",
+    "SQUEEZED",
     "Coin",
     "Die",
     "Item",
@@ -94,12 +96,14 @@ __all__ = [
     "document",
     "esc",
     "find_sign",
+    "fitted",
     "group",
     "hexagon",
     "ink_on",
     "inline",
     "inset",
     "is_sign",
+    "label",
     "layer",
     "mark",
     "octagon",
@@ -123,8 +127,10 @@ __all__ = [
     "sprite",
     "stylesheet",
     "text",
+    "text_width",
     "tipped",
     "tokens",
     "with_player",
     "with_players",
+    "wrapped",
 ]

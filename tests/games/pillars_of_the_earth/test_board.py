@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.drawing import is_sign
+from quatrefoil.drawing import fitted, is_sign, text_width, wrapped
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
@@ -19,12 +19,7 @@ from quatrefoil.games.pillars_of_the_earth import words
 from quatrefoil.games.pillars_of_the_earth.drawing import board
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import LEAST_ROW, craftsman
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import FRAMES, NICHES, standing
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
-    fitted,
-    row_width,
-    text_width,
-    wrapped,
-)
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import row_width
 from quatrefoil.games.pillars_of_the_earth.drawing.pieces import IN_BAG, spots_of
 from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, spread
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX

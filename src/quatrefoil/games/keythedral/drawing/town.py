@@ -1,6 +1,6 @@
 """Keytown: a street of three craftsmen, the shop and the lawmaker; and the laws on offer."""
 
-from quatrefoil.drawing import box, centred, esc, picture, place, sign, text
+from quatrefoil.drawing import box, centred, esc, label, picture, place, sign, text
 from quatrefoil.engine.game import Look
 from quatrefoil.games.keythedral.drawing.signs import icon
 from quatrefoil.games.keythedral.rules.view import KeythedralView
@@ -61,7 +61,7 @@ def town(view: KeythedralView, look: Look) -> str:
         for i, kind in enumerate(["wood", "stone", "food", "water", "wine"])
     )
     body += place("shop", _PLATE, _SHOP + goods + _price(prices["trade"]), "shop", 280, _GROUND)
-    body += text(280, 138, say("Shop"), "nm")
+    body += _name(280, say("Shop"))
     body += text(280, 161, say("{n} for 1", n=prices["trade"]), "n4")
     drawn = _LAWMAKER + _hanging_sign("law") + _price(prices["law"])
     body += place("lawmaker", _PLATE, drawn, "lawmaker", 360, _GROUND)
@@ -80,10 +80,13 @@ def _price(n: int) -> str:
     )
 
 
+def _name(x: float, name: str) -> str:
+    """What a house of the street is called; houses stand 80 apart."""
+    return label(x, 138, name, 74, 15, "nm")
+
+
 def _below(x: float, name: str, stock: int, kind: str) -> str:
-    return (
-        text(x, 138, name, "nm") + text(x - 2, 163, stock, "n3", "end") + sign(kind, x + 2, 147, 20)
-    )
+    return _name(x, name) + text(x - 2, 163, stock, "n3", "end") + sign(kind, x + 2, 147, 20)
 
 
 def law_card(key: str, look: Look, name: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from quatrefoil.drawing import box, path, picture, sign
+from quatrefoil.drawing import box, path, picture, sign, wrapped
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Language, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PLACE_TINTS
@@ -14,7 +14,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     row_width,
     words,
     workers,
-    wrapped,
 )
 from quatrefoil.games.pillars_of_the_earth.words.cards import (
     ADVANTAGE_TYPES,
@@ -106,7 +105,9 @@ def craftsman_face(
     parts.append(words(middle, y + 1, limit, SMALL, ink, "middle", heavy, room=width - 6))
     said = craft_note(man, language)
     if said and tall and y + 22 < height - foot:
-        parts.append(words(middle, y + 17, said, 13, "var(--brand)", "middle", 600, room=width - 5))
+        parts.append(
+            words(middle, y + 17, said, SMALL, "var(--brand)", "middle", 600, room=width - 5)
+        )
     items = exchange_signs(which)
     size, gap = 21.0, 2
     while row_width(items, size, gap) > width - 6 and size > LEAST_ROW:
@@ -147,12 +148,12 @@ def _advantage_face(name: str, language: Language, width: float, height: float) 
     top, bottom = 14 + 15 * len(title), height - 23
     parts.append(row(items, 7, (top + bottom) / 2 + 1, size, "start", 2))
     kind = language.say(ADVANTAGE_TYPES[card.type])
-    if card.type == "one_time":
-        parts.append(words(7, height - 9, "1×", 14, "var(--brand)", "start", 700))
-    else:
+    left = 7
+    if card.type != "one_time":
         lightning = "once" if card.type == "immediate" else "repeat"
         parts.append(sign(lightning, 6, height - 23, 17))
-    parts.append(words(27, height - 9, kind, 13, "var(--ink-2)", room=width - 32))
+        left = 27
+    parts.append(words(left, height - 9, kind, SMALL, "var(--ink-2)", room=width - left - 5))
     return "".join(parts)
 
 
@@ -223,7 +224,7 @@ def _event_face(name: str, language: Language, width: float, height: float, secr
         + f'<path d="M.9 8.75a8 8 0 0 1 8-8H{width - 8.9:g}a8 8 0 0 1 8 8z" fill="{band}"/>'
         + paragraph(width / 2, 23, title, width - 6, 2, SMALL, "var(--ink)", "middle", 14.5)
         + row(items, width / 2, height - 34, size, "middle", 2)
-        + words(width / 2, height - 8, kind, 13, "var(--ink-2)", "middle", room=width - 8)
+        + words(width / 2, height - 8, kind, SMALL, "var(--ink-2)", "middle", room=width - 8)
     )
 
 

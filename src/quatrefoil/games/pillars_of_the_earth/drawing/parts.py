@@ -6,10 +6,10 @@ Figures state their size: these pictures keep the size of a pixel, so a page nee
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from unicodedata import combining, normalize
 
 from quatrefoil.drawing import (
     LETTERS,
+    SQUEEZED,
     Coin,
     Die,
     Item,
@@ -17,62 +17,18 @@ from quatrefoil.drawing import (
     Owned,
     centred,
     esc,
+    fitted,
     ink_on,
     is_sign,
     paint,
     sign,
+    text_width,
+    wrapped,
 )
 
 BUILDER = "master"
-SMALL = 13.5
+SMALL = 13.6
 """The smallest letters of these pictures."""
-SQUEEZED = 0.84
-"""How much closer than usual letters may stand before words are cut."""
-_LETTERS = {
-    222: "ijl'’|",
-    278: "ftI .,:;!/[]·\u00a0",
-    333: "r-()",
-    500: "ckvsxyzJ",
-    611: "FTZ",
-    667: "ABEKPSVXY",
-    722: "wCDHNRU",
-    778: "GOQ",
-    833: "mM",
-    1000: "W…—→@",
-}
-"""Letters by their width in thousandths, as in most sans serifs; all others have 550."""
-_ADVANCE = {letter: width for width, letters in _LETTERS.items() for letter in letters}
-
-
-def text_width(words: str, size: float) -> float:
-    """About how wide a line is; drawings cannot measure."""
-    plain = words if words.isascii() else normalize("NFD", words)
-    units = sum(_ADVANCE.get(letter, 550) for letter in plain if not combining(letter))
-    return units * size / 1000
-
-
-def fitted(words: str, width: float, size: float) -> str:
-    """Words cut to a width, with an ellipsis where something is missing."""
-    if text_width(words, size) <= width:
-        return words
-    while words and text_width(words + "…", size) > width:
-        words = words[:-1]
-    return words.rstrip() + "…"
-
-
-def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
-    """Words broken into at most so many lines; the last one is cut if it is too long."""
-    found: list[str] = []
-    line = ""
-    for word in words.split(" "):  # not at a non-breaking space
-        longer = f"{line} {word}" if line else word
-        if line and text_width(longer, size) * 0.95 > width and len(found) < lines - 1:
-            found.append(line)
-            line = word
-        else:
-            line = longer
-    found.append(line)
-    return [fitted(each, width / SQUEEZED, size) for each in found]
 
 
 @lru_cache(8192)
@@ -96,7 +52,7 @@ def words(
     if room:
         content = fitted(str(content), room / SQUEEZED, size)
         usual = text_width(str(content), size) * (0.96 if serif else 1 + (weight - 400) / 5000)
-        if usual * 1.25 > room:
+        if usual * (1.4 if serif else 1.25) > room:
             length = min(room, usual)
             where += f' textLength="{length:.4g}" lengthAdjust="spacingAndGlyphs"'
     heavy = "" if weight == 400 else f' font-weight="{weight}"'
@@ -140,7 +96,7 @@ def coin(n: int | str, cx: float, cy: float, size: float = 25, faint: bool = Fal
         f'<g{pale}><circle cx="{cx:g}" cy="{cy:g}" r="{10.5 * k:g}" fill="var(--gold)" '
         f'stroke="var(--lead)" stroke-width="{1.5 * k:g}"/>'
         f'<circle cx="{cx:g}" cy="{cy:g}" r="{8.4 * k:g}" fill="var(--gold-hi)"/>'
-        f'<text x="{cx:g}" y="{cy + 5.3 * k:g}" font-size="{max(13.0, 15 * k):g}" '
+        f'<text x="{cx:g}" y="{cy + 5.3 * k:g}" font-size="{max(SMALL, 15 * k):g}" '
         f'font-weight="700" text-anchor="middle" fill="var(--on-gold)">{n}</text></g>'
     )
 
@@ -252,7 +208,7 @@ def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> st
         f'<path d="M3 29.2C3 20 6 15.2 12 15.2S21 20 21 29.2z" fill="{tint}" {_LINE}/>'
         f'<circle cx="12" cy="10" r="4.6" fill="var(--face)" {_LINE}/>'
         f'<path d="M4.6 8.2h14.8M7.2 8 8 2.6h8L16.8 8z" fill="{tint}" {_LINE}/>'
-        f'<text x="12" y="27.4" font-size="{max(11.3, 13.1 / k):.4g}" font-weight="700" '
+        f'<text x="12" y="27.4" font-size="{max(11.3, SMALL / k):.4g}" font-weight="700" '
         f'text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text></g>'
     )
 
@@ -265,7 +221,7 @@ def crew(colour: str, cx: float, cy: float, size: float = 26) -> str:
     if colour not in LETTERS:
         return body
     return body + (
-        f'<text x="{cx:g}" y="{cy + size * 0.39:g}" font-size="{max(13.0, size * 0.52):g}" '
+        f'<text x="{cx:g}" y="{cy + size * 0.39:g}" font-size="{max(SMALL, size * 0.52):g}" '
         f'font-weight="700" text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text>'
     )
 
@@ -279,7 +235,7 @@ _EDGE = f'<path class="edge" d="{ARCH}"/>'
 @cache
 def player_mark(colour: str, cx: float, cy: float, size: float) -> str:
     """A player: shape, colour and a letter that stays readable on small marks."""
-    letter = max(13.0, size * 0.46)
+    letter = max(SMALL, size * 0.46)
     low = 0.1 * size if colour == "green" else 0  # the body of a triangle lies low
     return (
         f"{centred('p-' + colour, cx, cy, size)}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from quatrefoil.drawing import Coin, box, path, picture, sign
+from quatrefoil.drawing import SQUEEZED, Coin, box, path, picture, sign, text_width, wrapped
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
@@ -21,7 +21,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
 )
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
-    SQUEEZED,
     Part,
     Words,
     coin,
@@ -30,10 +29,8 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     niche,
     paragraph,
     row,
-    text_width,
     words,
     workers,
-    wrapped,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
@@ -283,7 +280,7 @@ def _shiring_castle(view: PillarsView, look: Look) -> str:
         if last
         else look.language.say("two for round {round}", round=view["round"] + 1)
     )
-    parts.append(paragraph(57, 110, note, 64, 2, 13, step=15))
+    parts.append(paragraph(57, 110, note, 64, 2, step=15))
     return f'<g data-tip="grey_worker">{"".join(parts)}</g>'
 
 

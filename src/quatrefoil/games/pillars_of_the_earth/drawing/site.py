@@ -3,11 +3,11 @@
 from functools import cache
 from math import cos, radians, sin
 
-from quatrefoil.drawing import box, esc, path, picture, sign
+from quatrefoil.drawing import box, esc, fitted, path, picture, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import fitted, player_mark
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import player_mark
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 from quatrefoil.games.pillars_of_the_earth.words.names import amount, short_title

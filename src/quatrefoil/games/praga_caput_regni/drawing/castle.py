@@ -78,7 +78,7 @@ def elevation(grid: str, view: PragaView, look: Look) -> str:
     token = f"token-{data['multiplies']}"
     for column, value in enumerate(data["column_value"]):
         x = _x(grid, column)
-        body += text(x - 5, 189, f"×{value}", "n", size=14) + centred(token, x + 9, 184, 12.5)
+        body += text(x - 6, 189, f"×{value}", "n", size=14) + centred(token, x + 9.2, 184, 12)
     outline = f"M{left - 3} 24h161v150h-161z"
     here = f'<path d="{outline}" fill="transparent"/>'
     here += "".join(_around_marker(grid, view, seat) for seat in range(view["seats"]))

@@ -15,6 +15,7 @@ from quatrefoil.drawing import (
     esc,
     hexagon,
     inline,
+    label,
     paint,
     picture,
     place,
@@ -268,6 +269,7 @@ def _hex_words(language: Language) -> Mapping[str, str]:
 def board(view: PragaView, seat: int, look: Look) -> str:
     """Six actions round the middle and the twelve wall places round them (PR-2.11)."""
     say = look.language.say
+    short = _hex_words(look.language)
     player = view["players"][seat]
     body = ""
     for name in (*(n for n in _HEXES if n not in ACTIONS), *ACTIONS):
@@ -281,8 +283,7 @@ def board(view: PragaView, seat: int, look: Look) -> str:
             drawn = (
                 f'<path d="{hexagon(x, y, R - 1.2)}" class="act"/>'
                 f"{centred(ACTION_SIGN[name], x, y - 9, 28)}"
-                f'<text x="{x:.4g}" y="{y + 18:.4g}" class="an" text-anchor="middle">'
-                f"{esc(_hex_words(look.language)[name])}</text>"
+                f"{label(round(x, 1), round(y + 18, 1), short[name], 56, 13.5, 'an')}"
             )
             tip = name
         else:
@@ -357,7 +358,7 @@ def supply(view: PragaView, look: Look) -> str:
     cells += f'<span class="sep"></span><span class="lb">{esc(say("Production"))}</span>'
     for token in dict.fromkeys(alike(view, token) for token in view["production"]):
         n = sum(1 for other in view["production"] if alike(view, other) == token)
-        shown = inline(items(PRODUCTION[token].gain), 16)
+        shown = inline(items(PRODUCTION[token].gain), 17)
         where = f'data-place="production-{token.lower()}" data-tip="{token}"'
         times = f'<small class="x">×{n}</small>' if n > 1 else ""
         cells += f'<span class="pr" {where}>{shown}</span>{times}'

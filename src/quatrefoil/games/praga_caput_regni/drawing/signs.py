@@ -96,15 +96,20 @@ def row(
         if isinstance(item, Coin):
             drawn.append(coin_of(item.n, middle, cy, size))
         elif isinstance(item, int) or (isinstance(item, str) and item in "+/›×"):
-            drawn.append(
-                f'<text x="{middle:.4g}" y="{cy + size * 0.33:.4g}" text-anchor="middle" '
-                f'style="font-size:{max(13.0, size * 0.94):.4g}px;font-weight:700;fill:{fill}">'
-                f"{item}</text>"
-            )
+            drawn.append(_figure(item, middle, cy + size * 0.33, max(13.2, size * 0.94), fill))
         else:
             drawn.append(centred(str(item), middle, cy, size))
         x += wide + size * 0.06
     return "".join(drawn)
+
+
+def _figure(n: int | str, x: float, y: float, size: float, fill: str) -> str:
+    """A figure among signs; the smallest ones are larger where pictures are drawn smaller."""
+    css = ' class="least"' if size < 15.2 else ""
+    return (
+        f'<text{css} x="{x:.4g}" y="{y:.4g}" text-anchor="middle" '
+        f'style="font-size:{size:.4g}px;font-weight:700;fill:{fill}">{n}</text>'
+    )
 
 
 def coin_of(n: int | str, cx: float, cy: float, size: float) -> str:
@@ -114,8 +119,7 @@ def coin_of(n: int | str, cx: float, cy: float, size: float) -> str:
         f'<circle cx="{cx:.4g}" cy="{cy:.4g}" r="{r:.4g}" fill="var(--gold)" '
         f'stroke="var(--lead)" stroke-width="1.1"/>'
         f'<circle cx="{cx:.4g}" cy="{cy:.4g}" r="{r * 0.8:.4g}" fill="var(--gold-hi)"/>'
-        f'<text x="{cx:.4g}" y="{cy + 4.9:.4g}" text-anchor="middle" '
-        f'style="font-size:14px;font-weight:700;fill:var(--on-gold)">{n}</text>'
+        f"{_figure(n, cx, cy + 4.9, 14, 'var(--on-gold)')}"
     )
 
 

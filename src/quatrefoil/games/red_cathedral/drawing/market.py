@@ -8,6 +8,7 @@ from quatrefoil.drawing import (
     centred,
     die,
     disc,
+    label,
     layer,
     path,
     picture,
@@ -19,6 +20,7 @@ from quatrefoil.drawing import (
     seq_width,
     sign,
     text,
+    text_width,
 )
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Noun
@@ -38,7 +40,8 @@ GUILD_COLOUR = {
 }
 MOST_EXTRA = 7
 _ROW = 24
-_LONG = 9
+_TITLE, _TITLE_ROOM = 21, 106
+"""Letters of a guild's name, and how wide it may be between axis and rim."""
 """Longer titles grow from the axis to the rim, on the left."""
 _MUTED = ' color="var(--ink-2)"'
 
@@ -158,10 +161,10 @@ def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look
     emblem = sign(guild, emblem_x, emblem_y, 36, extra=f' color="{colour}" opacity=".75"')
     title = look.language.phrase(Noun(guild), "short")
     line = path(f"M{x:g} {title_y + 7:g}h88", "none", colour, 3)
-    if right or len(title) <= _LONG:
-        name = text(x, title_y, title, "gname", "start") + line
+    if right or text_width(title, _TITLE) * 1.2 < _TITLE_ROOM:
+        name = label(x, title_y, title, _TITLE_ROOM, _TITLE, "gname", "start") + line
     else:
-        name = text(C - 10, title_y, title, "gname", "end") + line
+        name = label(C - 10, title_y, title, _TITLE_ROOM, _TITLE, "gname", "end") + line
     rows = "".join(_influence(action, x, row_y + 31 * i, right) for i, action in enumerate(actions))
     card = path(outline, "var(--card)", "var(--stone-lo)", 1.5, f' style="fill:{fill}"')
     return place(f"guild-{quadrant}", outline, card + emblem + name, f"guild-{guild}") + rows
