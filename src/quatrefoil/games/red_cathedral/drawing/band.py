@@ -5,7 +5,7 @@ A wide page shows it as one band, a narrow one as a strip in three rows.
 
 from functools import cache
 
-from quatrefoil.drawing import disc, layer, mark, paint, path, picture, piece, shield, text
+from quatrefoil.drawing import disc, label, layer, mark, paint, path, picture, piece, shield, text
 from quatrefoil.games.red_cathedral.rules.printed import LAP, PRESTIGE_SPACES
 
 WIDTH, HEIGHT = 1040, 60
@@ -53,7 +53,7 @@ def _space(position: int, x: float) -> str:
     if prestige <= _CROWDED or prestige % 5 == 0:
         arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
         css = "sh few" if prestige in _DENSE else "sh"
-        drawn += f'<g class="{css}">{arms}{text(x, 49.5, prestige, "pn")}</g>'
+        drawn += f'<g class="{css}">{arms}{label(x, 49.5, str(prestige), 15, 13.5, "pn")}</g>'
     return drawn
 
 
