@@ -326,10 +326,14 @@ class Match:
         return self.game.view(self.table, self.find_seat(seat))
 
     def look(self, language: str = "en") -> Look:
-        """A reader of this table: who has no name is called as the language does it."""
+        """A reader of this table: who has no name of a person is called as the language does it."""
         look = self.game.look(self.names, language)
         names = self.names
-        unnamed = [seat for seat in range(self.players) if names[seat] == f"Player {seat + 1}"]
+        unnamed = [
+            seat
+            for seat in range(len(names))
+            if seat >= self.players or names[seat] == f"Player {seat + 1}"
+        ]
         if not unnamed or look.language.code == SOURCE:
             return look
         names = names[:]
