@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
 from quatrefoil.drawing import centred, esc, paint
 from quatrefoil.engine.language import find_language
@@ -50,19 +49,11 @@ def result(match: Match, language: str) -> Result:
     )
 
 
-_points: WeakKeyDictionary[Match, list[list[int]]] = WeakKeyDictionary()
-"""Of games that are over, for as long as they are in memory: parts are played again for them."""
-
-
 def points_by_turn(match: Match) -> list[list[int]]:
-    """The points of all seats when turns began, as many as can be told apart, and at the end."""
-    if match not in _points:
-        _points[match] = _play_again(match)
-    return _points[match]
+    """The points of all seats when turns began, as many as can be told apart, and at the end.
 
-
-def _play_again(match: Match) -> list[list[int]]:
-    """Backwards from checkpoint to checkpoint: this costs little, however long the game was."""
+    Backwards from checkpoint to checkpoint: this costs little, however long the game was.
+    """
     again = match.clone()
     again.nature = "manual"  # what chance decided is not drawn again
     points: list[list[int]] = []

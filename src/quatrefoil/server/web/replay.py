@@ -15,7 +15,7 @@ from quatrefoil.server.pictures.analysis import analysis_markup
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.past import match_at, pictures
 from quatrefoil.server.pictures.reader import language_tag
-from quatrefoil.server.pictures.results import points_by_turn, result
+from quatrefoil.server.pictures.results import result
 from quatrefoil.server.tables.logbook import LogBook
 from quatrefoil.server.tables.positions import Positions
 from quatrefoil.server.web.assets import game_style
@@ -95,8 +95,8 @@ async def replay(
     positions = Positions(match)
     at = positions.of(first_choice(match)) if at is None else min(max(at, 0), positions.last)
     then = match_at(match, at)
-    if match.over:
-        await asyncio.to_thread(points_by_turn, match)  # nobody else waits for a long game
+    # A long game is played again for its result: nobody else waits for it.
+    end = await asyncio.to_thread(result, match, language) if match.over else None
     board = match.game.board
     panels = board.panels(then.view(eyes), match.look(language))
     tabs: list[str] = []
@@ -123,7 +123,7 @@ async def replay(
         asked_language=language,
         tag=language_tag(match.look(language).language.code, language),
         style=game_style(match.game).address,
-        result=result(match, language) if match.over else None,
+        result=end,
     )
 
 
