@@ -535,8 +535,7 @@ def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(
             page.get_by_role("button", name="Let the computer play for Guest").click()
             wait_ready(page)
             other.get_by_role("button", name="Take my seat back").click()
-            other.wait_for_selector("main.table[data-v]")
-            assert other.get_by_role("button", name="Take my seat back").count() == 0
+            expect(other.get_by_role("button", name="Take my seat back")).to_have_count(0)
 
 
 def test_the_end_of_a_game_at_a_real_box_is_taken_back_by_a_click(

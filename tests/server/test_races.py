@@ -11,7 +11,7 @@ import pytest
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
-from quatrefoil.server.pictures.results import result
+from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.storage.store import Store
@@ -224,8 +224,8 @@ async def test_talk_after_the_end_does_not_play_the_game_again(
     live = await table(hub)
     while not live.match.over:
         await live.play((0, 1), live.version, live.match.choices[-1].id)
-    first = result(live.match, "en").chart
-    monkeypatch.setattr("quatrefoil.server.pictures.results._play_again", None)
+    first = result_of(live, "en").chart
+    monkeypatch.setattr("quatrefoil.server.pictures.results.points_by_turn", None)
     await live.say("a", "Anna", "Well played")
     assert 'class="chart"' in draw(live, Reader((0,))).html["choices"]
-    assert result(live.match, "en").chart == first
+    assert result_of(live, "en").chart == first

@@ -29,10 +29,10 @@ class Result:
 
 def result_of(live: LiveTable, language: str) -> Result:
     """The result of a finished table, worked out once."""
-    key = ("result", language)
-    known: Result | None = live.cached.get(key)
+    key = language, len(live.match.history)
+    known: Result | None = live.results.get(key)
     if known is None:
-        known = live.cached[key] = result(live.match, language)
+        known = live.results[key] = result(live.match, language)
     return known
 
 

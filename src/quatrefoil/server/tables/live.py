@@ -49,6 +49,8 @@ class LiveTable:
         self.on_change: list[Callable[[LiveTable], None]] = []
         self.cached: dict[object, Any] = {}
         """What has been drawn of the table as it stands: every change empties it."""
+        self.results: dict[tuple[str, int], Any] = {}
+        """How the game ended, by language and length: talk and presence do not change it."""
         self._news = asyncio.Event()
         self._log = LogBook()
         self.row.winners = self.match.winners
