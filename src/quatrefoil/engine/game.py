@@ -2,9 +2,11 @@
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import ModuleType
 from typing import Any, ClassVar, Final, Protocol, cast
 
 from mypy_extensions import mypyc_attr
@@ -268,17 +270,22 @@ class Game:
         """The colours of the seats: those of the pieces in the box."""
         return [str(player["colour"]) for player in view["players"]]
 
+    def _part(self, name: str) -> ModuleType:
+        """A room of the game; it is asked for with every picture, so a known one is not sought."""
+        known = sys.modules.get(f"{self.package}.{name}")
+        return known or importlib.import_module(f"{self.package}.{name}")
+
     @property
     def words(self) -> Words:
-        return cast(Words, importlib.import_module(f"{self.package}.words"))
+        return cast(Words, self._part("words"))
 
     @property
     def board(self) -> Board:
-        return cast(Board, importlib.import_module(f"{self.package}.drawing.board"))
+        return cast(Board, self._part("drawing.board"))
 
     @property
     def terminal(self) -> Terminal:
-        return cast(Terminal, importlib.import_module(f"{self.package}.drawing.terminal"))
+        return cast(Terminal, self._part("drawing.terminal"))
 
     def check_options(self, seats: int | Any, given: Mapping[str, object]) -> dict[str, str]:
         """All options with their values; BadOption for what does not exist."""
