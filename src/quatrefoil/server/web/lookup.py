@@ -1,0 +1,202 @@
+"""Looking something up in the rules of all games, in the reader's language.
+
+Words are compared without accents and capitals. Czech, Slovak and Polish inflect: of a longer word
+the ending may differ ("kostkou" finds "kostka"); what fits exactly comes first.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from quatrefoil.engine.game import Game
+from quatrefoil.engine.language import rulebook
+from quatrefoil.server.web.catalogue import games
+from quatrefoil.server.web.languages import language_of
+from quatrefoil.server.web.rulebook import RULE, components, rule_text
+from quatrefoil.server.web.templating import page
+
+router = APIRouter(include_in_schema=False)
+
+MOST_ASKED: Final = 80
+MOST_FOUND: Final = 12
+"""Of one game: who gets more asks with another word."""
+AROUND: Final = 90
+"""Characters shown before the first word that was found."""
+SHORT: Final = 4
+ENDING: Final = 3
+"""A word longer than the first may end otherwise; so many letters may differ at its end."""
+HEADING: Final = 2
+"""What a word in a title counts more."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:-\d+(?:\.\d+)*)?")
+_MARK: Final = re.compile(r"\s*\{#[^}]*\}|\s*\((?:[A-Z]{2}-\d+(?:\.\d+)*(?:, )?)+\)")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A paragraph, an item or a row of a table, and where it stands."""
+
+    game: Game
+    anchor: str
+    chapter: str
+    text: str
+    words: frozenset[str]
+    titled: frozenset[str]
+    """The words of the chapter."""
+
+
+@dataclass(frozen=True)
+class Found:
+    passage: Passage
+    excerpt: Markup
+
+
+@router.get("/rules")
+async def lookup(
+    request: Request, q: Annotated[str, Query(max_length=MOST_ASKED)] = "", game: str = ""
+) -> Response:
+    """What the rules of all games, or of one, say about some words."""
+    language = language_of(request)
+    chosen = [one for one in games() if game in ("", one.name)] or list(games())
+    found = {one.name: search(one, language, q) for one in chosen} if q.strip() else {}
+    return await page(
+        request,
+        "lookup",
+        asked=q.strip(),
+        games=games(),
+        found={name: hits for name, hits in found.items() if hits},
+        only=game if len(chosen) == 1 else "",
+    )
+
+
+def search(game: Game, language: str, asked: str) -> list[Found]:
+    """The passages that have every word asked for, the best first."""
+    wanted = words_of(asked)
+    rated = []
+    for n, passage in enumerate(passages(game, language)):
+        grades = [_grade(word, passage) for word in wanted]
+        if wanted and all(grades):
+            rated.append((-sum(grades), n, passage))
+    return [
+        Found(passage, excerpt(passage.text, wanted))
+        for _, _, passage in sorted(rated, key=lambda one: one[:2])[:MOST_FOUND]
+    ]
+
+
+def _grade(word: str, passage: Passage) -> int:
+    """How well a passage answers a word; 0 for not at all."""
+    here = max((likeness(word, one) for one in passage.words), default=0)
+    above = max((likeness(word, one) for one in passage.titled), default=0)
+    return here + above * HEADING if here else above
+
+
+def likeness(asked: str, word: str) -> int:
+    """3 for the same word, 2 for its beginning, 1 for another ending, else 0."""
+    if asked == word:
+        return 3
+    if word.startswith(asked) and len(asked) >= SHORT - 1:
+        return 2
+    stem = max(SHORT, len(asked) - ENDING)
+    if len(asked) > SHORT and word[:stem] == asked[:stem] and len(word) - stem <= ENDING:
+        return 1
+    return 0
+
+
+def folded(text: str) -> str:
+    """Without accents and capitals, letter by letter: the result is as long as the text."""
+    plain = []
+    for letter in text.lower():
+        base = unicodedata.normalize("NFKD", letter)[:1]
+        plain.append({"ł": "l", "đ": "d", "ø": "o"}.get(base, base) or letter)
+    return "".join(plain)
+
+
+def words_of(text: str) -> list[str]:
+    return _WORD.findall(folded(text))
+
+
+def excerpt(text: str, wanted: Sequence[str]) -> Markup:
+    """The passage around the first word found, the words marked."""
+    plain = folded(text)
+    hits = [
+        one.span()
+        for one in _WORD.finditer(plain)
+        if any(likeness(word, one.group()) for word in wanted)
+    ]
+    start = 0
+    if hits and hits[0][0] > AROUND:
+        start = plain.rfind(" ", 0, hits[0][0] - AROUND // 2) + 1
+    made, at = [Markup("… " if start else "")], start
+    for begin, end in hits:
+        if begin >= at:
+            made += [escape(text[at:begin]), Markup("<mark>{}</mark>").format(text[begin:end])]
+            at = end
+    return Markup().join([*made, escape(text[at:])])
+
+
+@cache
+def passages(game: Game, language: str) -> tuple[Passage, ...]:
+    """Everything the rulebook and the explanations of the components say, in their order."""
+    contents = rule_text(game, language)[1]
+    source, _ = rulebook(game.package, language)
+    made = list(_book(game, contents, source))
+    for tip, text in components(game, language):
+        made.append(_passage(game, f"tip-{tip}", "", text))
+    return tuple(made)
+
+
+def _book(game: Game, contents: Sequence[tuple[str, str]], source: str) -> Iterator[Passage]:
+    chapters = iter(contents)
+    anchor = chapter = ""
+    known: set[str] = set()
+    for text, heading in _blocks(MarkdownIt("commonmark").enable("table").parse(source)):
+        if heading == "h2":
+            anchor, chapter = next(chapters)
+        elif heading != "h1":
+            new = [rule for rule in RULE.findall(text) if rule not in known]
+            known.update(new)
+            yield _passage(game, new[0] if new else anchor, chapter, text)
+
+
+def _blocks(tokens: Sequence[Token]) -> Iterator[tuple[str, str]]:
+    """The texts with the tag of their heading, if they are one; a row of a table is one text."""
+    cells: list[str] = []
+    for n, token in enumerate(tokens):
+        if token.type == "tr_close":
+            yield " · ".join(filter(None, cells)), ""
+            cells = []
+        elif token.type == "inline":
+            opening = tokens[n - 1]
+            said = _said(token)
+            if opening.tag in ("td", "th"):
+                cells.append(said)
+            elif said:
+                yield said, opening.tag if opening.type == "heading_open" else ""
+
+
+def _said(token: Token) -> str:
+    """What a reader reads of a line: no marks of Markdown."""
+    said = []
+    for child in token.children or ():
+        said.append(" " if child.type in ("softbreak", "hardbreak") else child.content)
+    return "".join(said).strip()
+
+
+def _passage(game: Game, anchor: str, chapter: str, text: str) -> Passage:
+    return Passage(
+        game,
+        anchor,
+        chapter,
+        _MARK.sub("", text),
+        frozenset(words_of(text)),
+        frozenset(words_of(chapter)),
+    )
