@@ -2,7 +2,6 @@
 // Text is measured line by line, as the browser has set it; sizes are those on the screen.
 (allowed) => {
   const SMALLEST = 12, SLACK = 1.5;
-  const LETTER = 8.5; // of a player, on a mark that shape and colour tell too
   const GONE = 3; // a piece that has been laid aside shrinks to nothing
   const found = [];
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -84,6 +83,8 @@
       const matrix = element.getScreenCTM();
       size *= Math.hypot(matrix.a, matrix.b);
       if (size < GONE) continue;
+    } else {
+      size *= element.currentCSSZoom; // large screens enlarge the page
     }
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -99,8 +100,7 @@
 
   for (const item of items) {
     const { element, ink, frame } = item;
-    const least = item.drawn && /^[RYGBP]$/.test(item.text) ? LETTER : SMALLEST;
-    if (item.size < least - 0.15) report("small", item, item.size.toFixed(1));
+    if (item.size < SMALLEST - 0.05) report("small", item, item.size.toFixed(1));
     const cut = ink.left < frame.x.left - SLACK || ink.right > frame.x.right + SLACK
       || ink.top < frame.y.top - SLACK || ink.bottom > frame.y.bottom + SLACK;
     if (cut) report("cut", item, name(frame.by));

@@ -9,8 +9,8 @@ A small gallery:
 >>> sign("wood", 0, 0, 24)                      # a sign by its upper left corner
 '<use href="#i-wood" x="0" y="0" width="24" height="24"/>'
 >>> row = seq([2, "wood", "to", Coin(3)], 100, 12)      # 2 logs become 3 rubles, centred on 100
->>> badge = inline([Die(4, "red"), "to", 2, "stone"])   # the same in HTML, as a small <svg>
->>> who = mark("blue", 14, 14, 28)              # a player: shape, colour and letter
+>>> crest = inline([Die(4, "red"), "to", 2, "stone"])   # the same in HTML, as a small <svg>
+>>> who = mark("blue", 14, 14, 28)              # a player: shape and colour
 >>> banner = sign("banner", 0, 0, 24, who="green")      # something that a player owns
 
 A place is what a choice belongs to; the page lights its outlines. A piece has a stable id, lies in
@@ -33,7 +33,7 @@ from quatrefoil.drawing.document import (
     tokens,
 )
 from quatrefoil.drawing.icons import find_sign, is_sign, package_text, sign_name, sign_names
-from quatrefoil.drawing.letters import SQUEEZED, fitted, label, text_width, wrapped
+from quatrefoil.drawing.letters import SQUEEZED, fitted, kept_within, label, text_width, wrapped
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
 from quatrefoil.drawing.memory import cached, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES
@@ -53,7 +53,6 @@ from quatrefoil.drawing.shapes import (
 )
 from quatrefoil.drawing.signs import (
     COLOURS,
-    LETTERS,
     Coin,
     Die,
     Item,
@@ -62,6 +61,7 @@ from quatrefoil.drawing.signs import (
     amount,
     centred,
     coin,
+    crest,
     die,
     ink_on,
     inline,
@@ -74,7 +74,6 @@ from quatrefoil.drawing.signs import (
 
 __all__ = [
     "COLOURS",
-    "LETTERS",
     "SIGN_NAMES",
     "SQUEEZED",
     "Coin",
@@ -91,6 +90,7 @@ __all__ = [
     "card_outline",
     "centred",
     "coin",
+    "crest",
     "die",
     "disc",
     "document",
@@ -103,6 +103,7 @@ __all__ = [
     "inline",
     "inset",
     "is_sign",
+    "kept_within",
     "label",
     "layer",
     "mark",

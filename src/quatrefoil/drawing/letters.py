@@ -1,71 +1,89 @@
-"""Words that must fit: how wide they are about, and lines that are broken or drawn closer.
+"""Words that must fit: how wide they are, and lines that are broken or drawn closer.
 
-Drawings cannot measure, and a reader's font may be a third broader than the usual one.
+Drawings cannot measure; `widths.py` knows the letters of our typefaces. A reader without them has a
+font that may be a third broader.
 """
 
+from typing import Final
 from unicodedata import combining, normalize
 
 from quatrefoil.drawing.markup import esc
+from quatrefoil.drawing.widths import BOLD, SANS, SERIF
 
 SQUEEZED = 0.84
 """How much closer than usual letters may stand before words are cut."""
-_LETTERS = {
-    222: "ijl'’|",
-    278: "ftI .,:;!/[]·\u00a0",
-    333: "r-()",
-    500: "ckvsxyzJ",
-    611: "FTZ",
-    667: "ABEKPSVXY",
-    722: "wCDHNRU",
-    778: "GOQ",
-    833: "mM",
-    1000: "W…—→@",
+BROADER = 1.3
+"""How much broader a reader's own font may be."""
+_USUAL = 560
+"""The width of a letter that we do not have."""
+_ADVANCE: Final = {
+    face: {letter: width for width, letters in rows for letter in letters}
+    for face, rows in (("sans", SANS), ("bold", BOLD), ("serif", SERIF))
 }
-"""Letters by their width in thousandths, as in most sans serifs; all others have 550."""
-_ADVANCE = {letter: width for width, letters in _LETTERS.items() for letter in letters}
 
 
-def text_width(words: str, size: float) -> float:
-    """About how wide a line is; drawings cannot measure."""
-    plain = words if words.isascii() else normalize("NFD", words)
-    units = sum(_ADVANCE.get(letter, 550) for letter in plain if not combining(letter))
+def text_width(words: str, size: float, face: str = "sans") -> float:
+    """How wide a line is in one of our typefaces: sans, bold or serif."""
+    known = _ADVANCE[face]
+    units = 0
+    for letter in words:
+        if letter in known:
+            units += known[letter]
+        else:
+            units += sum(known.get(c, _USUAL) for c in normalize("NFD", letter) if not combining(c))
     return units * size / 1000
 
 
-def fitted(words: str, width: float, size: float) -> str:
+def fitted(words: str, width: float, size: float, face: str = "sans") -> str:
     """Words cut to a width, with an ellipsis where something is missing."""
-    if text_width(words, size) <= width:
+    if text_width(words, size, face) <= width:
         return words
-    while words and text_width(words + "…", size) > width:
+    while words and text_width(words + "…", size, face) > width:
         words = words[:-1]
     return words.rstrip() + "…"
 
 
-def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
+def wrapped(words: str, width: float, size: float, lines: int, face: str = "sans") -> list[str]:
     """Words broken into at most so many lines; the last one is cut if it is too long."""
     found: list[str] = []
     line = ""
     for word in words.split(" "):  # not at a non-breaking space
         longer = f"{line} {word}" if line else word
-        if line and text_width(longer, size) * 0.95 > width and len(found) < lines - 1:
+        if line and text_width(longer, size, face) > width and len(found) < lines - 1:
             found.append(line)
             line = word
         else:
             line = longer
     found.append(line)
-    return [fitted(each, width / SQUEEZED, size) for each in found]
+    return [fitted(each, width / SQUEEZED, size, face) for each in found]
+
+
+def kept_within(words: str, room: float, size: float, face: str = "sans") -> str:
+    """The attributes of a line that must keep to its room: none where any font keeps to it.
+
+    In our typefaces the line has the width that it gets, unless it must be drawn closer.
+    """
+    usual = text_width(words, size, face)
+    if usual * BROADER <= room:
+        return ""
+    return f' textLength="{min(room, usual):.4g}" lengthAdjust="spacingAndGlyphs"'
 
 
 def label(
-    x: float, y: float, words: str, room: float, size: float, css: str, anchor: str = "middle"
+    x: float,
+    y: float,
+    words: str,
+    room: float,
+    size: float,
+    css: str,
+    anchor: str = "middle",
+    face: str = "sans",
 ) -> str:
-    """One line of a class that sets its letters about `size` tall, kept within its room.
-
-    A line that a broad font could push out of it gets a width; a usual font has it anyway.
-    """
-    usual = text_width(words, size) * 1.1
+    """One line of a class, of a size that no page changes, kept within its room."""
+    words = fitted(words, room / SQUEEZED, size, face)
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    if usual * 1.2 > room:
-        length = min(room, usual)
-        where += f' textLength="{length:.4g}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text class="{css}" x="{x:g}" y="{y:g}"{where}>{esc(words)}</text>'
+    where += kept_within(words, room, size, face)
+    return (
+        f'<text class="{css}" x="{x:g}" y="{y:g}" style="font-size:{size:g}px"{where}>'
+        f"{esc(words)}</text>"
+    )

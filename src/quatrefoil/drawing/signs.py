@@ -7,10 +7,14 @@ from functools import lru_cache
 from quatrefoil.drawing.icons import is_sign
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
-LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
-# Where the middle of a shape's body lies, as a part of its size: letters sit there.
-_BODY = {"green": 0.62, "purple": 0.54}
-_LETTER = {"green": 0.46, "purple": 0.48, "blue": 0.5}
+# The shapes of the players, as the sprite has them, 24 by 24.
+_SHAPES = {
+    "red": "M12 2.5a9.5 9.5 0 1 0 .01 0z",
+    "yellow": "M3.5 3.5h17v17h-17z",
+    "green": "M12 2 22.5 20.5h-21z",
+    "blue": "M12 1.5 22.5 12 12 22.5 1.5 12z",
+    "purple": "M12 1.5l3.2 6.9 7.5.9-5.5 5.2 1.4 7.5L12 18.3 5.4 22l1.4-7.5L1.3 9.3l7.5-.9z",
+}
 # Widths as parts of the size of a sign in a row.
 _FIGURE = 0.52
 _GAP = 0.12
@@ -18,13 +22,13 @@ _ARROW = 0.66
 
 
 def ink_on(colour: str) -> str:
-    """The colour of letters and pips on a player's colour."""
-    return f"var(--on-{colour})" if colour in LETTERS else "var(--on-yellow)"
+    """The colour of shapes and pips on a player's colour."""
+    return f"var(--on-{colour})" if colour in COLOURS else "var(--on-yellow)"
 
 
 def paint(colour: str) -> str:
     """A player's colour as a fill; white and anything unknown is leaf white."""
-    return f"var(--p-{colour})" if colour in LETTERS else "var(--leaf)"
+    return f"var(--p-{colour})" if colour in COLOURS else "var(--leaf)"
 
 
 @lru_cache(maxsize=8192)
@@ -60,22 +64,24 @@ def coin(n: int | str, cx: float, cy: float, size: float = 24) -> str:
     )
 
 
-def mark(colour: str, cx: float, cy: float, size: float = 28, letter: str = "") -> str:
-    """A player: shape, colour and letter."""
-    tall = _LETTER.get(colour, 0.52) * size
-    base = cy + (_BODY.get(colour, 0.5) - 0.5) * size + 0.36 * tall
+def mark(colour: str, cx: float, cy: float, size: float = 28) -> str:
+    """A player: shape and colour, which need no language."""
+    return centred("p-" + colour, cx, cy, size)
+
+
+def crest(colour: str, cx: float, cy: float, size: float) -> str:
+    """The shape of a player on a piece that has the colour and a shape of its own."""
+    k = size / 24
     return (
-        f"{centred('p-' + colour, cx, cy, size)}"
-        f'<text x="{cx:g}" y="{base:g}" text-anchor="middle" '
-        f'style="font-size:{tall:g}px;font-weight:700;fill:{ink_on(colour)}">'
-        f"{letter or LETTERS[colour]}</text>"
+        f'<path d="{_SHAPES[colour]}" fill="{ink_on(colour)}" '
+        f'transform="translate({cx - size / 2:.4g} {cy - size / 2:.4g}) scale({k:.4g})"/>'
     )
 
 
 def die(value: int, colour: str, cx: float, cy: float, size: float = 39) -> str:
     """A die with real pips around a point; value 0 is a die that has not been rolled."""
     face = f"die-{value}" if value else "die"
-    look = f' style="--die:{paint(colour)};--pip:{ink_on(colour)}"' if colour in LETTERS else ""
+    look = f' style="--die:{paint(colour)};--pip:{ink_on(colour)}"' if colour in COLOURS else ""
     return sign(face, cx - size / 2, cy - size / 2, size, extra=look)
 
 
@@ -154,7 +160,7 @@ def seq(items: Sequence[Item], x: float, y: float, size: float = 24, anchor: str
 
 
 def inline(items: Sequence[Item], size: float = 20) -> str:
-    """A row as a small `<svg>` to stand in HTML: the badge of a choice, a cell of a table."""
+    """A row as a small `<svg>` to stand in HTML: the crest of a choice, a cell of a table."""
     return _inline(tuple(items), size)
 
 

@@ -149,8 +149,6 @@ def _letter_sizes(root: ElementTree.Element) -> list[float]:
     def walk(element: ElementTree.Element, scale: float) -> None:
         found = re.search(r"scale\(([\d.]+)\)", element.get("transform", ""))
         moved = re.search(r"scale\(([\d.]+)\)", element.get("style", ""))
-        if "still" in element.get("class", "") or element.get("class") == "piece":
-            return  # builders carry a letter, their colour and their shape
         scale *= float(found[1]) if found else 1
         scale *= float(moved[1]) if moved else 1
         if element.tag == "text" and not element.get("class", "").startswith("pt"):

@@ -6,11 +6,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from quatrefoil.drawing import centred, mark
+from quatrefoil.drawing import mark
 from quatrefoil.engine.language import Amount, ListOf, Name
 from quatrefoil.server.pictures.colours import seat_colours
-
-SMALLEST_LETTERED = 20
 
 
 def sign(name: str, size: int = 20) -> Markup:
@@ -22,15 +20,10 @@ def sign(name: str, size: int = 20) -> Markup:
 
 
 def who(colour: str, size: int = 24) -> Markup:
-    """The mark of a seat: shape, colour and letter; where it is small the shape alone."""
-    drawn = (
-        mark(colour, 12, 12, 24)
-        if size >= SMALLEST_LETTERED
-        else centred(f"p-{colour}", 12, 12, 24)
-    )
+    """The mark of a seat: shape and colour."""
     return Markup(
         f'<svg class="i" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
-        f"{drawn}</svg>"
+        f"{mark(colour, 12, 12, 24)}</svg>"
     )
 
 

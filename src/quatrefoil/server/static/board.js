@@ -361,10 +361,18 @@ async function explain(element) {
   bubble.textContent = text;
   bubble.hidden = false;
   const box = element.getBoundingClientRect();
-  const { offsetWidth: w, offsetHeight: h } = bubble;
+  const { width: w, height: h } = bubble.getBoundingClientRect();
   const below = box.bottom + 8 + h < innerHeight;
-  bubble.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, box.left + box.width / 2 - w / 2))}px`;
-  bubble.style.top = `${Math.max(8, below ? box.bottom + 8 : box.top - h - 8)}px`;
+  moveTo(bubble, Math.max(8, Math.min(innerWidth - w - 8, box.left + box.width / 2 - w / 2)), Math.max(8, below ? box.bottom + 8 : box.top - h - 8));
+}
+
+// Large screens enlarge the page (`zoom` in page.css): boxes and pointers are measured in pixels of the
+// window, lengths in styles are multiplied by this.
+export const grown = () => document.body.currentCSSZoom ?? 1;
+
+export function moveTo(element, x, y) {
+  element.style.left = `${x / grown()}px`;
+  element.style.top = `${y / grown()}px`;
 }
 
 export function hideTip() {

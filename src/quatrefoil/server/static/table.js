@@ -1,5 +1,5 @@
 // A live table: connect, resume, update, send, halos, clicks. It knows no game.
-import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
+import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, moveTo, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
 import { showLog, startLog } from "./log.js";
@@ -361,8 +361,8 @@ function openFew(buttons, x, y) {
     return copy;
   }));
   few.hidden = false;
-  few.style.left = `${Math.max(8, Math.min(innerWidth - few.offsetWidth - 8, x - 30))}px`;
-  few.style.top = `${Math.max(8, Math.min(innerHeight - few.offsetHeight - 8, y + 12))}px`;
+  const { width, height } = few.getBoundingClientRect();
+  moveTo(few, Math.max(8, Math.min(innerWidth - width - 8, x - 30)), Math.max(8, Math.min(innerHeight - height - 8, y + 12)));
   few.firstElementChild.focus();
 }
 

@@ -16,9 +16,11 @@ TYPES = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "txt": "text/plain; charset=utf-8",
+    "woff2": "font/woff2",
 }
 
 _IMPORT = re.compile(r'from "\./([\w-]+\.js)"')
+_FONT = re.compile(r'url\("fonts/([\w-]+\.woff2)"\)')
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,8 @@ class Asset:
         return f"/static/{self.digest}/{self.name}"
 
 
-def _asset(name: str, text: str) -> Asset:
-    plain = text.encode()
+def _asset(name: str, content: str | bytes) -> Asset:
+    plain = content if isinstance(content, bytes) else content.encode()
     digest = hashlib.blake2b(plain, digest_size=6).hexdigest()
     packed = gzip.compress(plain, 9, mtime=0)
     return Asset(name, TYPES[name.rpartition(".")[2]], plain, packed, digest)
@@ -46,17 +48,21 @@ def _asset(name: str, text: str) -> Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """All files by name; the tokens come from the drawings."""
+    static = files("quatrefoil.server").joinpath("static")
     texts = {
         file.name: file.read_text("utf-8")
-        for file in files("quatrefoil.server").joinpath("static").iterdir()
+        for file in static.iterdir()
         if file.name.rpartition(".")[2] in TYPES
     }
     found = {"tokens.css": _asset("tokens.css", stylesheet())}
+    for file in static.joinpath("fonts").iterdir():
+        found[file.name] = _asset(file.name, file.read_bytes())
 
     def add(name: str) -> Asset:
         """A module names the digests of those it imports, so those come first."""
         if name not in found:
             text = _IMPORT.sub(lambda m: f'from "{add(m[1]).address}"', texts[name])
+            text = _FONT.sub(lambda m: f'url("{found[m[1]].address}")', text)
             found[name] = _asset(name, text)
         return found[name]
 

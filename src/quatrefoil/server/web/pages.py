@@ -37,7 +37,8 @@ async def static(request: Request, digest: str, name: str) -> Response:
     headers = {"vary": "accept-encoding", "cache-control": "public, max-age=31536000, immutable"}
     if digest != asset.digest:
         headers["cache-control"] = "no-cache"
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    takes_packed = "gzip" in request.headers.get("accept-encoding", "")
+    if takes_packed and len(asset.packed) < len(asset.plain):
         headers["content-encoding"] = "gzip"
         return Response(asset.packed, media_type=asset.kind, headers=headers)
     return Response(asset.plain, media_type=asset.kind, headers=headers)

@@ -35,8 +35,8 @@ HEADERS = {
     # Boards place pieces by style attributes; everything else comes from files of ours.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data:; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from quatrefoil.drawing import Item, inline
 from quatrefoil.games.keythedral.rules.printed import COLOURS
 
-# The box has a black set; on the page every player is one of the five marks (shape and letter).
+# The box has a black set; on the page every player is one of the five marks (shape and colour).
 PAINT = {"blue": "blue", "yellow": "yellow", "black": "purple", "green": "green", "red": "red"}
 ARROWS = {"se": "↘", "ne": "↗", "sw": "↙", "nw": "↖"}
 

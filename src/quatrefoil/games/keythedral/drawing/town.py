@@ -82,7 +82,7 @@ def _price(n: int) -> str:
 
 def _name(x: float, name: str) -> str:
     """What a house of the street is called; houses stand 80 apart."""
-    return label(x, 138, name, 74, 15, "nm")
+    return label(x, 138, name, 76, 16.2, "nm", face="serif")
 
 
 def _below(x: float, name: str, stock: int, kind: str) -> str:

@@ -97,7 +97,7 @@ def craftsman_face(
     foot = 31 if tall else 27
     parts = [_craftsman_frame(man.kind, man.cost, width, height)]
     y = 53.0 if tall else 46.0
-    for line in wrapped(language.phrase(Noun(man.kind), "cap"), width - 6, SMALL, 2):
+    for line in wrapped(language.phrase(Noun(man.kind), "cap"), width - 6, SMALL, 2, "serif"):
         parts.append(words(middle, y, line, SMALL, "var(--ink)", "middle", 600, True, width - 6))
         y += 15
     ink, heavy = ("var(--brand)", 700) if boosted or used else ("var(--ink-2)", 400)
@@ -133,7 +133,7 @@ def craftsman(
 def _advantage_face(name: str, language: Language, width: float, height: float) -> str:
     card = ADVANTAGE[name]
     frame = box(0.75, 0.75, width - 1.5, height - 1.5, 8)
-    title = wrapped(short_title(name, language), width - 13, 14, 2)
+    title = wrapped(short_title(name, language), width - 13, 14, 2, "serif")
     parts = [
         path(frame, "var(--card)", "var(--sst-lo)", 1.5),
         f'<path d="M.75 8.75a8 8 0 0 1 8-8H{width - 8.75:g}a8 8 0 0 1 8 8z" '

@@ -1,6 +1,6 @@
 """Phase I: the cards on offer, and who has passed (PE-5)."""
 
-from quatrefoil.drawing import box, path, picture
+from quatrefoil.drawing import box, mark, path, picture
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
@@ -15,7 +15,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     SMALL,
     crew,
     figure,
-    player_mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
@@ -54,7 +53,7 @@ def reserves(view: PillarsView, look: Look) -> str:
     for i, seat in enumerate(view["turn_order"]):
         player = view["players"][seat]
         y = 39 + 25.5 * i
-        parts.append(player_mark(player["colour"], 20, y, 22))
+        parts.append(mark(player["colour"], 20, y, 22))
         if player["passed"]:
             parts.append(words(36, y + 5, say("passed"), SMALL, "var(--ink-2)", room=width - 41))
         else:

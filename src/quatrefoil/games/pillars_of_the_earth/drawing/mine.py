@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from quatrefoil.drawing import box, esc, path, picture, sign
+from quatrefoil.drawing import box, esc, mark, path, picture, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.cards import (
@@ -19,7 +19,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     crew,
     figure,
-    player_mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import RESOURCES
@@ -63,7 +62,7 @@ def me(view: PillarsView, player: Player, look: Look) -> str:
         # Translators: beside the number of workers who have no work yet.
         workers = say("{workers:free|free|free}", workers=amount("worker", men))
     parts = [
-        player_mark(colour, 20, 20, 38),
+        mark(colour, 20, 20, 38),
         words(46, 18, look.names[seat], 18, weight=600, serif=True, room=ME_WIDTH - 46),
         words(46, 35, role, SMALL, "var(--ink-2)", room=ME_WIDTH - 46),
         f'<g data-tip="points">{sign("vp", 6, 47, 24)}{figure(38, 65, player["points"], 19)}'

@@ -1,6 +1,6 @@
 """The other players, a card each: points, gold, cubes, craftsmen, advantages, pieces left."""
 
-from quatrefoil.drawing import box, paint, path, picture, sign
+from quatrefoil.drawing import box, mark, paint, path, picture, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Name
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
@@ -10,7 +10,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     coin,
     figure,
     master,
-    player_mark,
     row,
     row_width,
     words,
@@ -47,7 +46,7 @@ def _head(view: PillarsView, player: Player, look: Look) -> str:
     name = look.names[player["seat"]]
     noted = words(224, 21, note, SMALL, "var(--ink-2)", "end", room=68) if note else ""
     return (
-        player_mark(player["colour"], 24, 16, 25)
+        mark(player["colour"], 24, 16, 25)
         + words(42, 21, name, 16, weight=600, serif=True, room=room)
         + noted
         + bell

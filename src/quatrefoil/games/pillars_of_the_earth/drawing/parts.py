@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from quatrefoil.drawing import (
-    LETTERS,
+    COLOURS,
     SQUEEZED,
     Coin,
     Die,
     Item,
     Mark,
     Owned,
-    centred,
+    crest,
     esc,
     fitted,
-    ink_on,
     is_sign,
+    kept_within,
+    mark,
     paint,
     sign,
     text_width,
@@ -43,18 +44,12 @@ def words(
     serif: bool = False,
     room: float = 0,
 ) -> str:
-    """One line with its baseline at y; with `room` it is cut, or drawn closer, to fit.
-
-    Fonts differ by a third in width, so a line that a broad one could push out of its room gets
-    the width that a usual one would give it.
-    """
+    """One line with its baseline at y; with `room` it is cut, or drawn closer, to fit."""
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     if room:
-        content = fitted(str(content), room / SQUEEZED, size)
-        usual = text_width(str(content), size) * (0.96 if serif else 1 + (weight - 400) / 5000)
-        if usual * (1.4 if serif else 1.25) > room:
-            length = min(room, usual)
-            where += f' textLength="{length:.4g}" lengthAdjust="spacingAndGlyphs"'
+        face = "serif" if serif else "bold" if weight > 400 else "sans"
+        content = fitted(str(content), room / SQUEEZED, size, face)
+        where += kept_within(str(content), room, size, face)
     heavy = "" if weight == 400 else f' font-weight="{weight}"'
     family = ' class="serif"' if serif else ""
     return (
@@ -149,7 +144,7 @@ def _draw(item: Part, x: float, y: float, width: float, size: float) -> str:
             return builder(item.colour, middle, y, size * 1.25)
         return crew(item.colour, middle, y, size)
     if isinstance(item, Mark):
-        return player_mark(item.colour, middle, y, size)
+        return mark(item.colour, middle, y, size)
     if isinstance(item, Die):
         return sign(f"die-{item.value}", x, y - width / 2, width)
     if isinstance(item, Words):
@@ -200,7 +195,7 @@ _LINE = 'stroke="var(--lead)" stroke-width="1.5" stroke-linejoin="round"'
 
 @cache
 def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> str:
-    """A master builder with the letter of the owner, around a point."""
+    """A master builder with the shape of the owner, around a point."""
     k = height / 30
     tint = paint(colour)
     return (
@@ -208,40 +203,24 @@ def builder(colour: str, cx: float = 0, cy: float = 0, height: float = 40) -> st
         f'<path d="M3 29.2C3 20 6 15.2 12 15.2S21 20 21 29.2z" fill="{tint}" {_LINE}/>'
         f'<circle cx="12" cy="10" r="4.6" fill="var(--face)" {_LINE}/>'
         f'<path d="M4.6 8.2h14.8M7.2 8 8 2.6h8L16.8 8z" fill="{tint}" {_LINE}/>'
-        f'<text x="12" y="27.4" font-size="{max(11.3, SMALL / k):.4g}" font-weight="700" '
-        f'text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text></g>'
+        f"{crest(colour, 12, 22.6, 9.5)}</g>"
     )
 
 
 @cache
 def crew(colour: str, cx: float, cy: float, size: float = 26) -> str:
-    """Workers of a player with his letter; grey ones without a colour, black ones for "black"."""
+    """Workers of a player with his shape; grey ones without a colour, black ones for "black"."""
     tint = {"": "var(--stone)", "black": "var(--coal)"}.get(colour) or paint(colour)
     body = sign("crew", cx - size / 2, cy - size / 2, size, extra=f' style="--who:{tint}"')
-    if colour not in LETTERS:
+    if colour not in COLOURS:
         return body
-    return body + (
-        f'<text x="{cx:g}" y="{cy + size * 0.39:g}" font-size="{max(SMALL, size * 0.52):g}" '
-        f'font-weight="700" text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text>'
-    )
+    return body + crest(colour, cx, cy + size * 0.2, size * 0.36)
 
 
 ARCH = "M3 57V24C3 13 11 5.5 22 1.5 33 5.5 41 13 41 24V57Z"
 """A builder space, 44 by 60."""
 _NICHE = f'<path d="{ARCH}" fill="var(--niche)" stroke="var(--trim-lo)" stroke-width="2"/>'
 _EDGE = f'<path class="edge" d="{ARCH}"/>'
-
-
-@cache
-def player_mark(colour: str, cx: float, cy: float, size: float) -> str:
-    """A player: shape, colour and a letter that stays readable on small marks."""
-    letter = max(SMALL, size * 0.46)
-    low = 0.1 * size if colour == "green" else 0  # the body of a triangle lies low
-    return (
-        f"{centred('p-' + colour, cx, cy, size)}"
-        f'<text x="{cx:g}" y="{cy + 0.36 * letter + low:.4g}" font-size="{letter:g}" '
-        f'font-weight="700" text-anchor="middle" fill="{ink_on(colour)}">{LETTERS[colour]}</text>'
-    )
 
 
 @cache

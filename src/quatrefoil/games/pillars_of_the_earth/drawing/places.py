@@ -65,7 +65,7 @@ def _number(step: int, x: float, y: float) -> str:
 def _title(name: str, language: Language, room: float) -> str:
     """Number, emblem and name."""
     said = short_title(name, language)
-    size = 16 if text_width(said, 16) * SQUEEZED <= room else SMALL
+    size = 16 if text_width(said, 16, "serif") * SQUEEZED <= room else SMALL
     return (
         _number(STEP_OF[name], 21, 18)
         + f'<g class="head" data-tip="{name}"><g class="emblem">'
@@ -209,9 +209,9 @@ def _production(view: PillarsView, name: str, look: Look) -> str:
 @cache
 def _production_head(name: str, language: Language) -> str:
     title = short_title(name, language)
-    is_long = max(text_width(word, 15) for word in title.split()) * SQUEEZED > 58
+    is_long = max(text_width(word, 15, "serif") for word in title.split()) * SQUEEZED > 58
     size, width = (SMALL, 70) if is_long else (15, 58)
-    lines = wrapped(title, width, size, 2)
+    lines = wrapped(title, width, size, 2, "serif")
     from_top = "".join(
         words(40, 64 + 16 * i, line, size, "var(--ink)", "middle", 600, True, 70)
         for i, line in enumerate(lines)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from quatrefoil.drawing import box, path, picture, sign
+from quatrefoil.drawing import box, mark, path, picture, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import PRICE, STEP_OF, parked, price_line
 from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
@@ -10,7 +10,6 @@ from quatrefoil.games.pillars_of_the_earth.drawing.parts import (
     builder,
     coin,
     figure,
-    player_mark,
     words,
 )
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
@@ -64,12 +63,7 @@ def _line(view: PillarsView, entry: TrackEntry, look: Look) -> str:
         room = 74 if now else 93
         return face + still + words(68, y + 5, look.names[seat], SMALL, "var(--ink-2)", room=room)
     step = location_step(entry["place"])
-    return (
-        face
-        + player_mark(colour, 51, y, 23)
-        + sign("to", 67, y - 8, 16)
-        + _step_badge(step, 100, y)
-    )
+    return face + mark(colour, 51, y, 23) + sign("to", 67, y - 8, 16) + _step_badge(step, 100, y)
 
 
 def _bag(view: PillarsView, look: Look) -> str:
@@ -80,7 +74,7 @@ def _bag(view: PillarsView, look: Look) -> str:
     ]
     for seat, count in enumerate(view["bag"]):
         x, y = 62 + 56 * (seat % 2), PRICE.height - 36 + 23 * (seat // 2)
-        parts.append(player_mark(COLOURS[seat], x, y, 22))
+        parts.append(mark(COLOURS[seat], x, y, 22))
         parts.append(figure(x + 14, y + 5.5, count, 16))
     edge = f'<path class="edge" d="{box(4, PRICE.height - 49, PRICE.width - 8, 46, 9)}"/>'
     return f'<g data-place="bag" data-tip="bag">{edge}{"".join(parts)}{edge}</g>'

@@ -3,11 +3,10 @@
 from functools import cache
 from math import cos, radians, sin
 
-from quatrefoil.drawing import box, esc, fitted, path, picture, sign
+from quatrefoil.drawing import box, esc, fitted, mark, path, picture, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Name, Noun
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import SITE
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import player_mark
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX, COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 from quatrefoil.games.pillars_of_the_earth.words.names import amount, short_title
@@ -283,7 +282,7 @@ def _note(name: str, colour: str) -> str:
     """Who builds a part this round, or in which round it comes."""
     x, y = MARK_AT[name]
     if colour:
-        return player_mark(colour, x, y, 38)
+        return mark(colour, x, y, 38)
     return (
         f'<circle cx="{x}" cy="{y}" r="13" fill="var(--card)" stroke="var(--bp-line)" '
         'stroke-width="1.6" stroke-dasharray="3 2.4"/>'

@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from quatrefoil.drawing import layer, paint, path, picture, piece, sign
+from quatrefoil.drawing import layer, mark, paint, path, picture, piece, sign
 from quatrefoil.engine.game import Look
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import HEIGHT, MILESTONES, WIDTH
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, player_mark, words
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import coin, figure, words
 from quatrefoil.games.pillars_of_the_earth.rules.printed import MOST_GOLD
 from quatrefoil.games.pillars_of_the_earth.rules.view import PillarsView
 
@@ -55,9 +55,7 @@ def _markers(colours: list[str], values: list[int], step: float, kind: str, most
     for colour, x, true in zip(colours, spread(wanted, most), wanted, strict=True):
         stem = path(f"M{true - x - 3.5:g} 21L{true - x:g} 26 {true - x + 3.5:g} 21Z", paint(colour))
         pieces.append(
-            piece(
-                f"{kind}-{colour}", round(x, 1), 0, stem + player_mark(colour, 0, 11, 21), tip=kind
-            )
+            piece(f"{kind}-{colour}", round(x, 1), 0, stem + mark(colour, 0, 11, 21), tip=kind)
         )
     return layer(*sorted(pieces))
 

@@ -4,14 +4,13 @@ from math import cos, radians, sin, sqrt
 from typing import Any
 
 from quatrefoil.drawing import (
-    LETTERS,
     Coin,
     Item,
     box,
     centred,
+    crest,
     disc,
     hexagon,
-    ink_on,
     path,
     picture,
     piece,
@@ -369,10 +368,7 @@ def _figure(view: PragaView, seat: int) -> str:
         x, y = (x + 4, y + 40) if step == 4 else (x + 206, y + 38)
     colour = view["colours"][seat]
     drawn = centred("figure", 0, 0, 34, colour)
-    drawn += (
-        f'<text y="11" text-anchor="middle" style="font-size:13px;font-weight:700;'
-        f'fill:{ink_on(colour)}">{LETTERS[colour]}</text>'
-    )
+    drawn += crest(colour, 0, 6.5, 11)
     return piece(
         f"figure-{colour}", x + shift, y, drawn, f"figure-{seat}", disc(0, 0, 17), "figure"
     )

@@ -283,7 +283,7 @@ def board(view: PragaView, seat: int, look: Look) -> str:
             drawn = (
                 f'<path d="{hexagon(x, y, R - 1.2)}" class="act"/>'
                 f"{centred(ACTION_SIGN[name], x, y - 9, 28)}"
-                f"{label(round(x, 1), round(y + 18, 1), short[name], 56, 13.5, 'an')}"
+                f"{label(round(x, 1), round(y + 18, 1), short[name], 60, 15.4, 'an', face='bold')}"
             )
             tip = name
         else:

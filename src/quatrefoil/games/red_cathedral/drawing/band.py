@@ -53,7 +53,8 @@ def _space(position: int, x: float) -> str:
     if prestige <= _CROWDED or prestige % 5 == 0:
         arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
         css = "sh few" if prestige in _DENSE else "sh"
-        drawn += f'<g class="{css}">{arms}{label(x, 49.5, str(prestige), 15, 13.5, "pn")}</g>'
+        number = label(x, 49.5, str(prestige), 15, 13.5, "pn", face="bold")
+        drawn += f'<g class="{css}">{arms}{number}</g>'
     return drawn
 
 

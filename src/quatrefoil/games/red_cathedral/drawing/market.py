@@ -40,7 +40,7 @@ GUILD_COLOUR = {
 }
 MOST_EXTRA = 7
 _ROW = 24
-_TITLE, _TITLE_ROOM = 21, 106
+_TITLE, _TITLE_ROOM = 22, 106
 """Letters of a guild's name, and how wide it may be between axis and rim."""
 """Longer titles grow from the axis to the rim, on the left."""
 _MUTED = ' color="var(--ink-2)"'
@@ -161,10 +161,10 @@ def _guild(quadrant: int, guild: str, actions: list[InfluenceAction], look: Look
     emblem = sign(guild, emblem_x, emblem_y, 36, extra=f' color="{colour}" opacity=".75"')
     title = look.language.phrase(Noun(guild), "short")
     line = path(f"M{x:g} {title_y + 7:g}h88", "none", colour, 3)
-    if right or text_width(title, _TITLE) * 1.2 < _TITLE_ROOM:
-        name = label(x, title_y, title, _TITLE_ROOM, _TITLE, "gname", "start") + line
+    if right or text_width(title, _TITLE, "serif") * 1.1 < _TITLE_ROOM:
+        name = label(x, title_y, title, _TITLE_ROOM, _TITLE, "gname", "start", "serif") + line
     else:
-        name = label(C - 10, title_y, title, _TITLE_ROOM, _TITLE, "gname", "end") + line
+        name = label(C - 10, title_y, title, _TITLE_ROOM, _TITLE, "gname", "end", "serif") + line
     rows = "".join(_influence(action, x, row_y + 31 * i, right) for i, action in enumerate(actions))
     card = path(outline, "var(--card)", "var(--stone-lo)", 1.5, f' style="fill:{fill}"')
     return place(f"guild-{quadrant}", outline, card + emblem + name, f"guild-{guild}") + rows

@@ -1,6 +1,6 @@
 """The reader's own things, in HTML so that they rearrange themselves on a narrow page."""
 
-from quatrefoil.drawing import LETTERS, Coin, Item, Mark, Owned, esc, ink_on, inline, paint
+from quatrefoil.drawing import COLOURS, Coin, Item, Mark, Owned, esc, ink_on, inline, paint
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot
@@ -19,7 +19,7 @@ def icon(item: Item, size: float) -> str:
 
 
 def _die_icon(colour: str, size: float) -> str:
-    style = f' style="--die:{paint(colour)};--pip:{ink_on(colour)}"' if colour in LETTERS else ""
+    style = f' style="--die:{paint(colour)};--pip:{ink_on(colour)}"' if colour in COLOURS else ""
     return (
         f'<svg class="i" width="{size:g}" height="{size:g}" viewBox="0 0 24 24" '
         f'aria-hidden="true"><use href="#i-die" width="24" height="24"{style}/></svg>'

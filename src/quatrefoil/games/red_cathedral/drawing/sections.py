@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from quatrefoil.drawing import (
-    LETTERS,
     centred,
     coin,
+    crest,
     die,
-    ink_on,
     paint,
     path,
     pennant,
@@ -45,19 +44,12 @@ _CLAIMED = {
 
 
 def banner(colour: str, x: float, y: float) -> str:
-    """A player's banner with the letter, hanging from its upper left corner."""
+    """A player's banner with the shape, hanging from its upper left corner."""
     return (
         f'<g transform="translate({x:g} {y:g})">'
         f"{path(pennant(0, 0, 26, 36), paint(colour), 'var(--trim)', 2)}"
         '<path d="M-3 0H29" stroke="var(--lead)" stroke-width="3" stroke-linecap="round"/>'
-        f"{_letter(colour, 13, 21, 19)}</g>"
-    )
-
-
-def _letter(colour: str, x: float, y: float, size: float) -> str:
-    style = f"font-size:{size:g}px;font-weight:700;fill:{ink_on(colour)}"
-    return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" style="{style}">{LETTERS[colour]}</text>'
+        f"{crest(colour, 13, 14, 16)}</g>"
     )
 
 
@@ -228,7 +220,7 @@ def _niche(d: str) -> str:
 def _seal(colour: str, cy: float) -> str:
     return (
         f'<circle cy="{cy:g}" r="10" fill="{paint(colour)}" stroke="var(--lead)" '
-        f'stroke-width="1.4"/>{_letter(colour, 0, cy + 5.5, 15.5)}'
+        f'stroke-width="1.4"/>{crest(colour, 0, cy, 11)}'
     )
 
 
