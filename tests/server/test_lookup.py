@@ -9,8 +9,7 @@ from quatrefoil.engine.manners import languages
 from quatrefoil.server.web.lookup import excerpt, folded, likeness, passages, search
 from quatrefoil.server.web.rulebook import rule_text
 from tests.conformance.cases import GAMES
-
-from .running import RunningServer
+from tests.server.running import RunningServer
 
 
 @pytest.mark.parametrize("language", languages())
@@ -50,6 +49,12 @@ def test_accents_and_capitals_do_not_matter_and_all_words_count() -> None:
     assert len(search(game, "en", "tower")) >= len(search(game, "en", "tower prestige")) > 0
     assert search(game, "en", "tower submarine") == []
     assert folded("Łódź ČÁP") == "lodz cap"
+
+
+def test_a_chapter_that_is_called_so_comes_first_and_once() -> None:
+    first, *others = search(find_game("red-cathedral"), "en", "the end of the game")
+    assert first.passage.anchor == "RC-8.1"
+    assert first.passage.chapter not in {hit.passage.chapter for hit in others}
 
 
 def test_what_is_found_is_shown_as_text() -> None:

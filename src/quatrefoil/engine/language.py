@@ -314,10 +314,13 @@ def tied(text: str) -> str:
     )
 
 
-def rulebook(room: str, code: str) -> tuple[str, str]:
-    """The rules of a game in Markdown, and their language: English where the asked one has none."""
+def rulebook(room: str, code: str, page: str = "rules") -> tuple[str, str]:
+    """The rules of a game in Markdown, or their `summary`, and the language they are in.
+
+    English where the asked one has none.
+    """
     for language in dict.fromkeys((code, SOURCE)):
-        name = "rules.md" if language == SOURCE else f"rules.{language}.md"
+        name = f"{page}.md" if language == SOURCE else f"{page}.{language}.md"
         source = files(room).joinpath("words", name)
         if source.is_file():
             text = source.read_text("utf-8")

@@ -27,6 +27,7 @@ document.addEventListener("click", (event) => {
     copy.textContent = copy.dataset.copy;
     setTimeout(() => { copy.textContent = copy.dataset.label; }, 2000);
   }
+  if (event.target.closest("[data-print]")) print();
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }

@@ -79,12 +79,22 @@ async def lookup(
 
 
 def search(game: Game, language: str, asked: str) -> list[Found]:
-    """The passages that have every word asked for, the best first."""
-    wanted = words_of(asked)
-    rated = []
+    """The passages that have every word asked for, the best first.
+
+    A chapter whose title has them all stands for itself: it is shown once, by its beginning.
+    """
+    words = words_of(asked)
+    wanted = [word for word in words if len(word) >= SHORT - 1] or words
+    rated: list[tuple[int, int, Passage]] = []
+    opened: set[str] = set()
     for n, passage in enumerate(passages(game, language)):
-        grades = [_grade(word, passage) for word in wanted]
-        if wanted and all(grades):
+        titled = [_best(word, passage.titled) for word in wanted]
+        grades = [_best(word, passage.words) for word in wanted]
+        if wanted and all(titled):
+            if passage.chapter not in opened:
+                opened.add(passage.chapter)
+                rated.append((-HEADING * sum(titled), n, passage))
+        elif wanted and all(map(max, zip(grades, titled, strict=True))):
             rated.append((-sum(grades), n, passage))
     return [
         Found(passage, excerpt(passage.text, wanted))
@@ -92,18 +102,15 @@ def search(game: Game, language: str, asked: str) -> list[Found]:
     ]
 
 
-def _grade(word: str, passage: Passage) -> int:
-    """How well a passage answers a word; 0 for not at all."""
-    here = max((likeness(word, one) for one in passage.words), default=0)
-    above = max((likeness(word, one) for one in passage.titled), default=0)
-    return here + above * HEADING if here else above
+def _best(word: str, among: frozenset[str]) -> int:
+    return max((likeness(word, one) for one in among), default=0)
 
 
 def likeness(asked: str, word: str) -> int:
     """3 for the same word, 2 for its beginning, 1 for another ending, else 0."""
     if asked == word:
         return 3
-    if word.startswith(asked) and len(asked) >= SHORT - 1:
+    if word.startswith(asked) and len(asked) >= SHORT:
         return 2
     stem = max(SHORT, len(asked) - ENDING)
     if len(asked) > SHORT and word[:stem] == asked[:stem] and len(word) - stem <= ENDING:

@@ -25,6 +25,7 @@ from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
@@ -57,8 +58,23 @@ async def rules(request: Request, name: str) -> Response:
         body=Markup(body),
         contents=contents,
         components=components(game, language),
+        summed=bool(rulebook(game.package, SOURCE, "summary")[0]),
         tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
+    )
+
+
+@router.get("/rules/{name}/summary")
+async def summary(request: Request, name: str) -> Response:
+    """The rules on one sheet of paper."""
+    game = known_game(name)
+    language = language_of(request)
+    source, found = rulebook(game.package, language, "summary")
+    if not source:
+        raise Refused("There is no summary of these rules.", 404)
+    body, _ = rendered(game, language, source)
+    return await page(
+        request, "summary", game=game, body=Markup(body), tag=language_tag(found, language)
     )
 
 
