@@ -18,7 +18,7 @@ WRITTEN = [
 ]
 FORM = re.compile(
     r"(nom|gen|dat|acc|loc|ins|at|kind|many|of|plural|short|to)?( ?cap)?"
-    r"|[^|]*\|[^|]*\|[^|]*"
+    r"|[^|]*\|[^|]*(\|[^|]*)?"
 )
 
 every_catalogue = pytest.mark.parametrize(("room", "language"), WRITTEN)

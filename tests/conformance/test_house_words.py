@@ -11,6 +11,8 @@ from tests.conformance.test_catalogues import catalogue, said
 AMOUNTS = {
     "games": "game",
     "length": "character",
+    "less": "point",
+    "more": "point",
     "names": "name",
     "pictures": "picture",
     "players": "player",

@@ -440,8 +440,10 @@ def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningSe
 def test_a_hint_is_shown_at_the_choices_and_on_the_board(page: Page, server: RunningServer):
     open_table(page, server, "me", "random", length="long")
     page.keyboard.press("h")
-    best = page.locator("#choices button.best")
-    expect(best.locator(".advice")).to_contain_text("to win", timeout=30_000)
+    best, told = page.locator("#choices button.best"), page.locator(".counsel")
+    expect(best.locator(".advice")).to_contain_text("%", timeout=30_000)
+    expect(told.locator("li").first).to_contain_text("to win")
+    expect(told.get_by_role("button").first).to_contain_text("Bet that pile")
     place = (best.get_attribute("data-places") or "").split(" ")[0]
     expect(page.locator(f'.panel [data-place="{place}"]')).to_have_class(re.compile("hot"))
 

@@ -23,7 +23,7 @@ class Slow:
         self.stopped = 0
         self.may_answer = False
 
-    async def hint(self, match: Any, seat: int) -> list[AdviceGiven]:
+    async def hint(self, match: Any, seat: int, language: str) -> list[AdviceGiven]:
         self.begun += 1
         try:
             while not self.may_answer:
@@ -31,7 +31,7 @@ class Slow:
         except asyncio.CancelledError:
             self.stopped += 1
             raise
-        return [AdviceGiven(match.choices[0].notation, 2.0, 0.5, 10)]
+        return [AdviceGiven(match.choices[0].notation, 2.0, 0.5, 10, ("first", language))]
 
 
 @pytest.fixture
@@ -69,7 +69,9 @@ def test_a_move_does_not_wait_for_a_hint(page: ClientConnection, slow: Slow):
     wait_until(lambda: slow.stopped == 1)  # what was asked about has been decided
     slow.may_answer = True
     ask(page, v=v + 1, hint=True)
-    assert hear(page)["hint"]["v"] == v + 1
+    answer = hear(page)["hint"]
+    assert answer["v"] == v + 1
+    assert answer["choices"][0][1:] == ["+2 points, 50% to win", "50%", "First; en"]
 
 
 def test_moves_are_played_in_the_order_in_which_they_come(page: ClientConnection, slow: Slow):
@@ -123,3 +125,16 @@ def test_a_hint_that_fails_is_told_and_the_page_goes_on(
     assert hear(page)["error"] == "There is no hint just now. Ask again in a moment."
     ask(page, v=v, do="bet a")
     assert hear(page)["v"] == v + 1
+
+
+def test_programs_are_told_why_too(server: RunningServer, anna: httpx.Client, slow: Slow):
+    slow.may_answer = True
+    code = new_table(anna, "me", "@Ines")["code"]
+    answer = anna.get(f"/api/tables/{code}/hint?language=cs").json()
+    (choice,) = answer["choices"]
+    assert choice["reasons"] == ["first", "cs"]
+    assert (choice["margin"], choice["win"]) == (2.0, 0.5)
+    offered = anna.get(f"/api/tables/{code}/choices").json()["choices"]
+    assert choice["id"] in {one["id"] for one in offered}
+    among = new_table(anna, "me", "open")["code"]
+    assert anna.get(f"/api/tables/{among}/hint").status_code == 403

@@ -40,7 +40,7 @@ class Deaf:
     def __init__(self) -> None:
         self.asked: list[Future[Any]] = []
 
-    def hint(self, *_: Any) -> Thinking:
+    def hint(self, *_: Any, **__: Any) -> Thinking:
         self.asked.append(Future())
         return Thinking(self.asked[-1], lambda: None)
 
@@ -56,12 +56,12 @@ async def drop(tasks: list[asyncio.Task[Any]]) -> None:
 async def test_hints_leave_room_for_the_players(finished: Match):
     computers, deaf = Computers(1), Deaf()
     computers._pool = deaf  # type: ignore[assignment]
-    tasks = [asyncio.create_task(computers.hint(finished, 0)) for _ in range(MOST_HINTS)]
+    tasks = [asyncio.create_task(computers.hint(finished, 0, "en")) for _ in range(MOST_HINTS)]
     await asyncio.sleep(0)
     with pytest.raises(Refused, match="Many ask for hints"):
-        await computers.hint(finished, 0)
+        await computers.hint(finished, 0, "en")
     await drop(tasks)
-    again = asyncio.create_task(computers.hint(finished, 0))
+    again = asyncio.create_task(computers.hint(finished, 0, "en"))
     await asyncio.sleep(0)
     assert not again.done(), "who went away made room"
     await drop([again])

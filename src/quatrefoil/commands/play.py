@@ -365,14 +365,18 @@ class Sitting:
             self.screen.line(self.say("Chance takes no advice."), "red")
             return
         from quatrefoil.players.hints import hint
+        from quatrefoil.players.reasons import in_one
 
         with self.screen.console.status(self.say("Thinking")):
-            advice = hint(self.match, self.match.seat)
+            advice = hint(self.match, self.match.seat, language=self.screen.language)
         for each in advice:
             number = self.match.choices.index(each.action) + 1
             sentence = self.match.describe(each.action, self.screen.language)
             promised = each.in_words(len(self.match.names), self.screen.language)
             self.screen.line(f"{number}  {sentence}  {promised}")
+            why = in_one(each.reasons(self.match.look(self.screen.language)))
+            if why:
+                self.screen.line(f"   {why}", "dim")
 
     def toggle_watch(self) -> None:
         self.watching = not self.watching

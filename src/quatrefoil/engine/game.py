@@ -133,6 +133,15 @@ class Words(Protocol):
     def score_sheet(self, table: Any, look: Look) -> list[tuple[str, list[int]]]:
         """Points by source: rows of (title, points by seat), the last row the total."""
 
+    def feats(self, facts: Any, look: Look, by: Any) -> Sequence[str]:
+        """What a choice achieves that is worth telling, as clauses without their subject.
+
+        `by` (a `Doer`) tells whether the reader does it or somebody else.
+        """
+
+    def counted(self, name: str) -> str:
+        """The term for something that `holdings` count; empty where it is not told in amounts."""
+
 
 class Board(Protocol):
     """board.py of a game: view in, pictures out."""

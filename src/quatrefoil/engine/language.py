@@ -4,7 +4,8 @@ A message is an English sentence with named parameters, `Pay {cost} and move {di
 finds its translation. A parameter is a text, a number or a phrase: a noun, an amount, a list or a
 name, which knows its forms in every language. Which form stands in the sentence is written in the
 sentence: `{die:acc}`. A form followed by ` cap` begins with a capital; three words with bars are
-chosen by gender or number: `{workers:přinese|přinesou|přinese}`.
+chosen by gender or number: `{workers:přinese|přinesou|přinese}`; two by who does it: somebody, or
+the reader (`words/feats.py`).
 """
 
 import gettext

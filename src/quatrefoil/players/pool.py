@@ -21,6 +21,7 @@ from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
 from quatrefoil.engine.game import add_game, added_packages
+from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.players.analysis import analyse
@@ -44,16 +45,18 @@ class Question:
     seed: int
     playouts: int
     seconds: float
+    language: str = ""
 
 
 @dataclass(frozen=True)
 class AdviceGiven:
-    """`hints.Advice` as it travels between processes."""
+    """`hints.Advice` as it travels between processes, its reasons in words."""
 
     notation: str
     margin: float
     win: float
     playouts: int
+    why: tuple[str, ...] = ()
 
 
 # In the worker
@@ -111,6 +114,7 @@ def _rebuild(question: Question) -> Match:
             break
     else:
         match = Match.replay(record, nature="manual")
+    match.names[: len(record.names)] = record.names  # somebody may have taken another one
     _played.insert(0, (record, match))
     del _played[GAMES_KEPT:]
     return match
@@ -154,8 +158,13 @@ def _advise(question: Question, slot: int) -> list[AdviceGiven]:
         question.playouts,
         question.seed,
         _SharedStop(slot),
+        question.language,
     )
-    return [AdviceGiven(a.action.notation, a.margin, a.win, a.playouts) for a in advice]
+    look = match.look(question.language or SOURCE)
+    return [
+        AdviceGiven(a.action.notation, a.margin, a.win, a.playouts, tuple(a.reasons(look)))
+        for a in advice
+    ]
 
 
 def _analyse(question: Question, slot: int) -> dict[str, Any]:
@@ -213,10 +222,20 @@ class Pool:
         return self._ask(_answer, Question(match.record(), seat, level, seed, playouts, 0.0))
 
     def hint(
-        self, match: Match, seat: int, seconds: float = 1.5, playouts: int = 0, seed: int = 0
+        self,
+        match: Match,
+        seat: int,
+        seconds: float = 1.5,
+        playouts: int = 0,
+        seed: int = 0,
+        language: str = "",
     ) -> Thinking:
-        """Have the best choices worked out; the answer is a list of AdviceGiven."""
-        return self._ask(_advise, Question(match.record(), seat, "", seed, playouts, seconds))
+        """Have the best choices worked out; the answer is a list of AdviceGiven.
+
+        With a language it says why, in words.
+        """
+        question = Question(match.record(), seat, "", seed, playouts, seconds, language)
+        return self._ask(_advise, question)
 
     def analyse(self, match: Match, playouts: int, seconds: float) -> Thinking:
         """Have a game looked through, as far as the time goes; the answer is plain data."""

@@ -2,6 +2,7 @@
 
 from .choices import CHOICES
 from .explanations import explain, tips
+from .feats import counted, feats
 from .log import log_line
 from .questions import question, score_sheet, stage
 from .reasons import reason
@@ -12,7 +13,9 @@ signs = CHOICES.signs
 places = CHOICES.places
 
 __all__ = [
+    "counted",
     "explain",
+    "feats",
     "groups",
     "log_line",
     "places",

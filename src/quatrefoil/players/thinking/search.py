@@ -34,6 +34,9 @@ from quatrefoil.players.thinking.tree import (
 LONGEST_PLAYOUT: Final = 20_000
 """Decisions after which a playout is cut off and judged, whatever the rules say."""
 
+FAMILIAR: Final = 4
+"""Visits from which a choice in the tree tells what is expected there."""
+
 POLL_EVERY: Final = 0.01
 """Seconds after which the search lets other threads of its process run, and hears of signals."""
 
@@ -62,6 +65,7 @@ class Search:
         self.playouts: i64 = 0
         count = len(legal)
         self._margins: list[float] = [0.0] * count
+        self._squares: list[float] = [0.0] * count
         self._wins: list[float] = [0.0] * count
         self._chances: list[float] = [0.0] * int(table.seats)
         self._before: list[float] = []
@@ -241,7 +245,9 @@ class Search:
         first = path[1].action
         assert first is not None
         index = self._index[first.id]
-        self._margins[index] += outcome.margin[self.seat]
+        margin = outcome.margin[self.seat]
+        self._margins[index] += margin
+        self._squares[index] += margin * margin
         self._wins[index] += outcome.win[self.seat]
         for seat in range(len(self._chances)):
             self._chances[seat] += outcome.win[seat]
@@ -381,17 +387,40 @@ class Search:
             assert action is not None
             index = self._index[action.id]
             n = float(max(1, int(child.visits)))
+            mean = self._margins[index] / n
+            spread = max(0.0, self._squares[index] / n - mean * mean)
             found.append(
                 Candidate(
                     action,
                     int(child.visits),
                     child.total / n,
-                    self._margins[index] / n,
+                    mean,
                     self._wins[index] / n,
+                    math.sqrt(spread / max(1.0, n - 1.0)),
                 )
             )
         found.sort(key=by_visits)
         return found
+
+    def node_of(self, node: Node | None, action: Action, seat: i64) -> Node | None:
+        """Where a choice leads to in the tree, as far as it has grown; the root is its top."""
+        if node is None or node.children is None:
+            return None
+        return node.children.get(action.id * 8 + int(seat))
+
+    def expect(self, node: Node | None, table: Table, legal: list[Action]) -> Action:
+        """What whoever decides will do: what was tried most there, else what is judged best."""
+        seat: i64 = table.top().seat
+        best: Node | None = None
+        for action in legal:
+            child = self.node_of(node, action, seat)
+            if child is None or child.visits < FAMILIAR:
+                continue
+            if best is None or child.visits > best.visits:
+                best = child
+        if best is not None and best.action is not None:
+            return best.action
+        return legal[0] if len(legal) == 1 else self._judged_best(table, legal)
 
     def chances(self) -> list[float]:
         """The chance of first place by seat, over all playouts."""

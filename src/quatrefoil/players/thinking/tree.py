@@ -47,7 +47,15 @@ class Node:
 class Candidate:
     """A choice at the root with all that a person may want to know of it."""
 
-    def __init__(self, action: Action, visits: int, value: float, margin: float, win: float):
+    def __init__(
+        self,
+        action: Action,
+        visits: int,
+        value: float,
+        margin: float,
+        win: float,
+        error: float,
+    ) -> None:
         self.action: Final = action
         self.visits: Final = visits
         self.value: Final = value
@@ -55,6 +63,8 @@ class Candidate:
         """Points ahead of the best other seat at the end, on average (solo: the points)."""
         self.win: Final = win
         """Chance of first place, ties shared (solo: of reaching par)."""
+        self.error: Final = error
+        """The standard error of the margin."""
 
 
 class Outcome:

@@ -1,4 +1,5 @@
 // A live table: connect, resume, update, send, halos, clicks. It knows no game.
+import { showAdvice } from "./advice.js";
 import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, moveTo, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
@@ -375,22 +376,10 @@ document.addEventListener("pointerdown", (event) => {
   if (!$("few").contains(event.target)) closeFew();
 });
 
-// Hints: what the search thinks of the best choices, beside their buttons.
+// Hints: what the search thinks of the best choices, above the list and beside their buttons.
 function advise(hint) {
   main.classList.remove("asking");
-  if (hint.v !== state.v) return;
-  for (const [n, [id, text, short]] of hint.choices.entries()) {
-    const button = part("choices").querySelector(`[data-do="${id}"]`);
-    if (!button) continue;
-    const note = document.createElement("em");
-    note.className = "advice";
-    note.textContent = /\bw\d/.test(button.className) ? short : text; // narrow buttons
-    note.title = text;
-    button.querySelector(".txt").append(note);
-    button.classList.toggle("best", n === 0);
-    if (n === 0) heat(button, true);
-    if (n === 0) button.scrollIntoView({ block: "nearest" });
-  }
+  if (hint.v === state.v) showAdvice(hint.choices, part("choices"), heat);
 }
 
 // Undo, confirm, dialogs.

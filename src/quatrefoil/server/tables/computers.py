@@ -45,13 +45,14 @@ class Computers:
         async with self._thinking:
             return str(await answer(self._pool.choose(match, seat, level, seed)))
 
-    async def hint(self, match: Match, seat: int) -> list[AdviceGiven]:
-        """The best choices, with what they promise."""
+    async def hint(self, match: Match, seat: int, language: str) -> list[AdviceGiven]:
+        """The best choices, with what they promise and why."""
         if self._hints >= MOST_HINTS * self._pool.workers:
             raise Refused("Many ask for hints just now. Ask again in a moment.", 429)
         self._hints += 1
         try:
-            found: list[AdviceGiven] = await answer(self._pool.hint(match, seat, HINT_SECONDS))
+            thinking = self._pool.hint(match, seat, HINT_SECONDS, language=language)
+            found: list[AdviceGiven] = await answer(thinking)
             return found
         finally:
             self._hints -= 1

@@ -8,6 +8,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.players.hints import points_of, promise
 from quatrefoil.players.pool import AdviceGiven
+from quatrefoil.players.reasons import in_one
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.tables.computers import Computers
 from quatrefoil.server.tables.live import LiveTable
@@ -30,14 +31,10 @@ class Hints:
 
     async def ask(self, version: int) -> None:
         """Begin to think; the answer goes to the page, unless the table changes before."""
-        live, guest = self._live, self._page.guest
+        live = self._live
         async with live.lock:  # a move that is not stored yet has not happened
             live.check(version)
-            seat = live.may_choose(live.seats_of(guest))
-            if seat < 0 or not live.may_have_hints(guest):
-                raise Refused(
-                    "There are no hints here: only on your own turn, and not if it counts.", 403
-                )
+            seat = advised_seat(live, self._page.guest)
             shown, match = live.shown, live.match.clone()
         if self._thinking is not None and not self._thinking.done():
             if self._version == shown:
@@ -47,7 +44,7 @@ class Hints:
         self._thinking = asyncio.create_task(self._think(match, seat, shown))
 
     async def _think(self, match: Match, seat: int, version: int) -> None:
-        advice = asyncio.create_task(self._computers.hint(match, seat))
+        advice = asyncio.create_task(self._computers.hint(match, seat, self._page.language))
         changed = asyncio.create_task(self._live.newer_than(version, LONGEST))
         try:
             await asyncio.wait((advice, changed), return_when=asyncio.FIRST_COMPLETED)
@@ -69,8 +66,16 @@ class Hints:
             self._thinking.cancel()
 
 
+def advised_seat(live: LiveTable, guest: str) -> int:
+    """For whom a guest may ask for advice just now; refused where there is none."""
+    seat = live.may_choose(live.seats_of(guest))
+    if seat < 0 or not live.may_have_hints(guest):
+        raise Refused("There are no hints here: only on your own turn, and not if it counts.", 403)
+    return seat
+
+
 def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list[HintLine]:
-    """Each choice by its id, with what it promises in a sentence and in short."""
+    """Each choice by its id, with what it promises in a sentence and in short, and why."""
     house, seats = find_language(language), int(match.table.seats)
     lines = []
     for one in advice:
@@ -79,5 +84,5 @@ def in_words(match: Match, advice: Sequence[AdviceGiven], language: str) -> list
             short = house.phrase(points_of(one.margin, seats))
         else:
             short = house.manners.percent(one.win)
-        lines.append((match.find(one.notation).id, text, short))
+        lines.append((match.find(one.notation).id, text, short, in_one(one.why)))
     return lines

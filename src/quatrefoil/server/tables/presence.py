@@ -13,8 +13,8 @@ GONE_AFTER = 8.0
 PRESENT_FOR = 60.0
 """Seconds for which a program that asked something counts as being at the table."""
 
-HintLine = tuple[int, str, str]
-"""A choice by its id, what it promises in a sentence, and in short."""
+HintLine = tuple[int, str, str, str]
+"""A choice by its id, what it promises in a sentence and in short, and why."""
 
 
 class OpenPage(Protocol):

@@ -17,6 +17,7 @@ from quatrefoil.server.pictures.buttons import blocked_choices
 from quatrefoil.server.storage.rows import NOBODY, TableRow
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
+from quatrefoil.server.tables.hints import advised_seat
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.catalogue import known_game
@@ -272,6 +273,34 @@ async def choices(
                 for reason in blocked_choices(match, match.look(language))
             ],
         }
+
+
+@router.get("/tables/{code}/hint")
+async def hint(
+    request: Request, context: Here, code: str, language: Language | None = None
+) -> dict[str, Any]:
+    """The best choices now, each with what it promises and why; it takes a second or two."""
+    language = language or language_of(request)
+    live = await _live(context, code)
+    async with live.lock:
+        seat = advised_seat(live, request.state.guest.id)
+        version, match = live.shown, live.match.clone()
+    advice = await context.hub.computers.hint(match, seat, language)
+    return {
+        "v": version,
+        "seat": seat,
+        "choices": [
+            {
+                "id": match.find(one.notation).id,
+                "notation": one.notation,
+                "text": match.describe(one.notation, language),
+                "margin": round(one.margin, 2),
+                "win": round(one.win, 4),
+                "reasons": list(one.why),
+            }
+            for one in advice
+        ],
+    }
 
 
 def _unasked(live: LiveTable, seat: int, language: str) -> list[dict[str, Any]]:

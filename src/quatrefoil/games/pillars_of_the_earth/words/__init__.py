@@ -2,6 +2,7 @@
 
 from quatrefoil.games.pillars_of_the_earth.words.choices import CHOICES
 from quatrefoil.games.pillars_of_the_earth.words.explanations import explain, tips
+from quatrefoil.games.pillars_of_the_earth.words.feats import counted, feats
 from quatrefoil.games.pillars_of_the_earth.words.log import log_line
 from quatrefoil.games.pillars_of_the_earth.words.questions import question, score_sheet, stage
 from quatrefoil.games.pillars_of_the_earth.words.reasons import reason
@@ -12,7 +13,9 @@ signs = CHOICES.signs
 places = CHOICES.places
 
 __all__ = [
+    "counted",
     "explain",
+    "feats",
     "groups",
     "log_line",
     "places",

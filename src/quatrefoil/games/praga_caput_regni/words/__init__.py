@@ -2,6 +2,7 @@
 
 from quatrefoil.games.praga_caput_regni.words.choices import CHOICES
 from quatrefoil.games.praga_caput_regni.words.explanations import explain, tips
+from quatrefoil.games.praga_caput_regni.words.feats import counted, feats
 from quatrefoil.games.praga_caput_regni.words.log import log_line
 from quatrefoil.games.praga_caput_regni.words.questions import question, score_sheet, stage
 from quatrefoil.games.praga_caput_regni.words.reasons import reason
@@ -12,7 +13,9 @@ signs = CHOICES.signs
 places = CHOICES.places
 
 __all__ = [
+    "counted",
     "explain",
+    "feats",
     "groups",
     "log_line",
     "places",

@@ -2,6 +2,7 @@
 
 from quatrefoil.games.red_cathedral.words.choices import CHOICES
 from quatrefoil.games.red_cathedral.words.explanations import explain, tips
+from quatrefoil.games.red_cathedral.words.feats import counted, feats
 from quatrefoil.games.red_cathedral.words.log import log_line
 from quatrefoil.games.red_cathedral.words.questions import question, score_sheet, stage
 from quatrefoil.games.red_cathedral.words.reasons import reason
@@ -12,7 +13,9 @@ signs = CHOICES.signs
 places = CHOICES.places
 
 __all__ = [
+    "counted",
     "explain",
+    "feats",
     "groups",
     "log_line",
     "places",
