@@ -11,6 +11,9 @@ from tests.toy import NAME as TOY
 READY = """() => document.querySelector('.result')
     || (document.querySelector('.status.yours') && !document.querySelector('main.busy'))"""
 
+UNFOLD = "() => document.querySelectorAll('#choices .folded').forEach((list) => (list.open = true))"
+"""Lists of what is chosen on the board are folded up."""
+
 
 def new_table(client: httpx.Client, *seats: str, game: str = TOY, **more: Any) -> dict[str, Any]:
     """A table made by a program."""
@@ -76,6 +79,7 @@ def wait_newer(page: Page, known: int) -> None:
 def choose(page: Page, number: int = 0) -> None:
     """Click a choice and wait for the answer."""
     known = version(page)
+    page.evaluate(UNFOLD)
     buttons = page.locator("#choices button.choice")
     buttons.nth(number % buttons.count()).click()
     wait_newer(page, known)

@@ -253,7 +253,7 @@ def test_confirm_my_turn(page: Page, server: RunningServer):
 
 def test_a_spectator_sees_nothing_private(browser: Browser, page: Page, server: RunningServer):
     code = open_table(page, server, "me", "open", length="long")
-    page.get_by_role("button", name="Bet that pile B lasts longest.").click()
+    page.locator("#choices").get_by_role("button", name="Bet that pile B lasts longest.").click()
     expect(page.get_by_text("pile B", exact=True)).to_be_visible()
     with browser.new_context() as elsewhere:
         watcher = watched(elsewhere.new_page())

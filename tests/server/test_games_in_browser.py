@@ -27,6 +27,7 @@ PLAY_ON = """async (first) => {
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
             const few = [...document.querySelectorAll("#few button")];
             if (few.length) few[steps % few.length].click();
+            else document.querySelector(".turner .prim")?.click();
         } else buttons[(steps * 7) % buttons.length].click();
         while (main.dataset.v === known) await pause();
         steps += 1;
@@ -59,8 +60,11 @@ def click_on_the_board(page: Page, number: int) -> None:
     place = page.locator("main.table > .panel [data-place].can").nth(0)
     place.dispatch_event("click", {"clientX": 300, "clientY": 300})
     few = page.locator("#few button")
+    turned = page.locator(".turner .prim")
     if few.count():
         few.nth(number % few.count()).click()
+    elif turned.count():
+        turned.click()
     wait_newer(page, known)
 
 
@@ -69,6 +73,7 @@ PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
     for (const element of copy.querySelectorAll("*")) {
         element.classList.remove("can", "may", "hot", "changed");
         element.style.removeProperty("--mover");
+        for (const shade of element.querySelectorAll(".shade")) shade.remove();
         element.removeAttribute("tabindex");
         for (const name of ["class", "style"]) {
             if (element.getAttribute(name) === "") element.removeAttribute(name);

@@ -83,6 +83,14 @@ class Label:
     """In twelfths of the list; below 6 the sign before the words is left out."""
     opens: bool = False
     """Whether it begins a row, though it would find room in the one before."""
+    piece: str = ""
+    """The place of the piece that is laid, where one of several is picked first."""
+    ghost: str = ""
+    """What will lie on its main place, drawn around the middle of it."""
+
+
+LISTED, ON_BOARD, TURNED = "", "board", "turn"
+"""How choices are made: from a list, on the board (the list is folded up), by turning a piece."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +100,7 @@ class Group:
     heading: str
     labels: Sequence[Label]
     note: str = ""
+    kind: str = LISTED
 
 
 class Words(Protocol):

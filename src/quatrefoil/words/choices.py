@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from quatrefoil.drawing.signs import Item, inline
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Group, Label, Look
+from quatrefoil.engine.game import LISTED, Group, Label, Look
 
 WHOLE, HALF, THIRD, QUARTER, BIT = 12, 6, 4, 3, 2
 """Widths of buttons, in twelfths of the list."""
@@ -30,6 +30,8 @@ class Choice(Generic[F]):
     heading: str = ""
     """The message under which such choices are listed."""
     width: int = WHOLE
+    kind: str = LISTED
+    """How it is chosen: from the list, on the board, or by turning a piece there."""
 
     def width_of(self, facts: F) -> int:
         """How wide its button is, where that depends on what it does."""
@@ -47,13 +49,30 @@ class Choice(Generic[F]):
         """Signs before the words: what it is about."""
         return ()
 
-    def after(self, facts: F) -> Sequence[Item]:
-        """Signs after the words: what it costs, then what it gives."""
+    def cost(self, facts: F) -> Sequence[Item]:
+        """Signs of what it costs."""
         return ()
+
+    def gain(self, facts: F) -> Sequence[Item]:
+        """Signs of what it gives or does."""
+        return ()
+
+    def after(self, facts: F) -> Sequence[Item]:
+        """Signs after the words: cost, arrow, gain; the two are never read as one sum."""
+        cost, gain = self.cost(facts), self.gain(facts)
+        return [*cost, "to", *gain] if cost else gain
 
     def places(self, facts: F) -> Sequence[str]:
         """The `data-place` values of the drawing that belong to it, the main one first."""
         return ()
+
+    def piece(self, facts: F) -> str:
+        """The place of the piece that is laid, where one of several is picked first."""
+        return ""
+
+    def ghost(self, facts: F) -> str:
+        """What will lie on its main place, drawn around the middle of it."""
+        return ""
 
     def note(self, facts: F, look: Look) -> str:
         """What stands at the right of the heading; the first choice below it is asked."""
@@ -111,7 +130,13 @@ class Choices:
 
     def label(self, facts: Facts, look: Look) -> Label:
         choice = self.of(facts)
-        return Label(facts.action, choice.label(facts, look), choice.width_of(facts))
+        return Label(
+            facts.action,
+            choice.label(facts, look),
+            choice.width_of(facts),
+            piece=choice.piece(facts),
+            ghost=choice.ghost(facts),
+        )
 
     def groups(self, listed: Sequence[Facts], look: Look) -> list[Group]:
         """Every choice once, under its heading, what belongs together in one row."""
@@ -124,6 +149,7 @@ class Choices:
                 look.language.say(heading),
                 self._labels(groups[heading], look),
                 self.of(groups[heading][0]).note(groups[heading][0], look),
+                self.of(groups[heading][0]).kind,
             )
             for heading in headings
         ]

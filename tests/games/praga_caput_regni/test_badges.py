@@ -2,11 +2,12 @@
 
 from xml.etree import ElementTree
 
-from quatrefoil.drawing import Coin, inline
+from quatrefoil.drawing import Coin, Item, inline
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
+from quatrefoil.games.praga_caput_regni.words.choices import CHOICES
 from tests.games.praga_caput_regni.helpers import Scene
 
 SIZE = 20.0
@@ -17,16 +18,22 @@ def after(scene: Scene, notation: str) -> str:
     return GAME.words.signs(table.top().facts(table, VOCABULARY.parse(notation)))[1]
 
 
+def cost(scene: Scene, notation: str) -> list[Item]:
+    """The signs before the arrow."""
+    facts = scene.table.top().facts(scene.table, VOCABULARY.parse(notation))
+    return list(CHOICES.of(facts).cost(facts))
+
+
 def test_pr_12_8_a_building_and_its_lot_show_the_discount():
     """PR-12.8 (1): 2 gold less on the total."""
     scene = Scene().know("TIV-1").give(gold=1, stone=0)
     scene.show("B1-06", 1)
     scene.show("B1-01", 2)
     scene.play("use tiv-1")
-    assert after(scene, "pick b1-06") == inline([Coin(1)], SIZE)
-    assert after(scene, "pick b1-01") == inline([Coin(0)], SIZE)
+    assert cost(scene, "pick b1-06") == [Coin(1)]
+    assert cost(scene, "pick b1-01") == [Coin(0)]
     scene.play("pick b1-01")
-    assert after(scene, "lot l01") == inline([Coin(0), 1, "vp"], SIZE)
+    assert after(scene, "lot l01") == inline([Coin(0), "to", 1, "vp"], SIZE)
 
 
 def test_pr_12_8_a_wall_shows_the_discount():
@@ -34,16 +41,16 @@ def test_pr_12_8_a_wall_shows_the_discount():
     scene = Scene().know("TIV-2").give(stone=1, gold=0)
     scene.show("W1-10", 1)
     assert scene.play("use tiv-2").key == "tile"
-    assert after(scene, "pick w1-10") == inline([1, "stone"], SIZE)
+    assert cost(scene, "pick w1-10") == [1, "stone"]
 
 
 def test_without_a_technology_a_tile_and_a_lot_show_what_is_printed():
     scene = Scene().token_at("AT1", 5, 10).give(gold=9, stone=9)
     scene.show("B1-06", 1)
     scene.play("take at1", "do buildings")
-    assert after(scene, "pick b1-06") == inline([Coin(3)], SIZE)
+    assert cost(scene, "pick b1-06") == [Coin(3)]
     scene.play("pick b1-06")
-    assert after(scene, "lot l01") == inline([Coin(1), 1, "vp"], SIZE)
+    assert after(scene, "lot l01") == inline([Coin(1), "to", 1, "vp"], SIZE)
 
 
 def test_pr_12_5_points_of_the_wheel_are_shown_with_the_technology_for_them():
@@ -58,8 +65,9 @@ def test_pr_12_5_points_of_the_wheel_are_shown_with_the_technology_for_them():
 def test_pr_13_2_a_climb_shows_what_crossing_costs():
     scene = Scene().give(silver=2, hunger_row=2, gold=1, stone=1)
     crossing = [Coin(1), 1, "stone"]
-    assert after(scene, "climb hunger_wall") == inline([2, "window-silver", *crossing], SIZE)
-    assert after(scene, "climb cathedral") == inline([2, "window-silver"], SIZE)
+    assert cost(scene, "climb hunger_wall") == [2, "window-silver", *crossing]
+    shown = [2, "window-silver", "to", "vitus", "up"]
+    assert after(scene, "climb cathedral") == inline(shown, SIZE)
 
 
 def test_pr_13_3_an_arrow_lies_on_the_marker_that_it_lifts():
@@ -67,7 +75,7 @@ def test_pr_13_3_an_arrow_lies_on_the_marker_that_it_lifts():
     scene = Scene().give(silver=2, cathedral_column=1, gold=1, stone=1)
     scene.play("climb cathedral")
     assert scene.choices == ["rise", "stay"]
-    assert after(scene, "rise") == inline([Coin(1), 1, "stone"], SIZE)
+    assert after(scene, "rise") == inline([Coin(1), 1, "stone", "to", "up"], SIZE)
     assert after(scene, "stay") == ""
     view = GAME.view(scene.table, 0)
     mine = f"marker-cathedral-{view['colours'][0]}"

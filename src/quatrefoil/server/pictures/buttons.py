@@ -1,16 +1,18 @@
 """Legal choices as buttons, as the game arranges them, and what is blocked with its reason."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Group, Label, Look, Words
+from quatrefoil.engine.game import LISTED, ON_BOARD, TURNED, Group, Label, Look, Words
 from quatrefoil.engine.match import Match
 
 SMALL, WHOLE = 6, 12
 """Buttons narrower than this show what is gained, and only failing that the sign before it."""
+_ORDER = (LISTED, TURNED, ON_BOARD)
+"""What is seen at once has the small numbers."""
 
 
 @dataclass(frozen=True)
@@ -25,16 +27,48 @@ class Choice:
     places: str
     before: Markup
     after: Markup
+    piece: str
+    ghost: str
+    """The drawing that shows it on the board, by its name among the ghosts; empty for none."""
 
 
-def grouped_choices(
-    words: Words, listed: Sequence[Facts], look: Look
-) -> list[tuple[Group, list[Choice]]]:
+Buttons = list[tuple[Group, list[Choice]]]
+
+
+@dataclass
+class Offer:
+    """All choices of a question: from a list, by turning a piece, on the board."""
+
+    listed: Buttons = field(default_factory=list)
+    turned: Buttons = field(default_factory=list)
+    on_board: Buttons = field(default_factory=list)
+    ghosts: dict[str, str] = field(default_factory=dict)
+    """What may come to lie on the board, each drawn once: names by drawing."""
+
+    @property
+    def pieces(self) -> list[tuple[str, str, str]]:
+        """The pieces of which one is picked before its place: place, name, ghost."""
+        found = {
+            button.piece: (button.piece, group.heading, button.ghost)
+            for group, buttons in reversed(self.on_board)
+            for button in buttons
+            if button.piece
+        }
+        return [*reversed(found.values())] if len(found) > 1 else []
+
+    @property
+    def places(self) -> int:
+        """How many choices are made on the board."""
+        return sum(len(buttons) for _, buttons in self.on_board)
+
+
+def offer(words: Words, listed: Sequence[Facts], look: Look) -> Offer:
     """Buttons under their headings, numbered for the keyboard."""
     by_action = {facts.action: facts for facts in listed}
+    made = Offer()
+    kinds = {LISTED: made.listed, TURNED: made.turned, ON_BOARD: made.on_board}
     number = 0
-    found = []
-    for group in words.groups(listed, look):
+    for group in sorted(words.groups(listed, look), key=lambda one: _ORDER.index(one.kind)):
         buttons = []
         for label in group.labels:
             number += 1
@@ -51,10 +85,16 @@ def grouped_choices(
                     " ".join(words.places(facts)),
                     Markup("" if after and label.width < SMALL else before),
                     Markup(after),
+                    label.piece,
+                    _name_ghost(made.ghosts, label.ghost),
                 )
             )
-        found.append((group, buttons))
-    return found
+        kinds[group.kind].append((group, buttons))
+    return made
+
+
+def _name_ghost(ghosts: dict[str, str], drawn: str) -> str:
+    return ghosts.setdefault(drawn, f"ghost-{len(ghosts)}") if drawn else ""
 
 
 def _shape(label: Label) -> str:

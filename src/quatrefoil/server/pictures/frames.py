@@ -13,7 +13,7 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
-from quatrefoil.server.pictures.buttons import blocked_choices, grouped_choices
+from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
 from quatrefoil.server.pictures.changes import changed_places
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.players import last_words, players, sitting, with_last_words
@@ -132,11 +132,16 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
         listed = [facts for facts in unasked if facts not in orders]
     if not listed and not orders:
         key = ("idle", bool(reader.seats), reader.language)
-        return _once(live, key, "_choices", **shared, groups=[], blocked=[], orders=[])
+        nothing = {"offer": Offer(), "blocked": [], "orders": [], "list_of_places": ""}
+        return _once(live, key, "_choices", **shared, **nothing)
+    made = offer(words, listed, look)
     return fragment(
         "_choices",
         **shared,
-        groups=grouped_choices(words, listed, look),
+        offer=made,
+        list_of_places=find_language(reader.language).count(
+            "List of {n} place", "List of {n} places", made.places
+        ),
         blocked=blocked_choices(match, look) if chooser != NOBODY else [],
         orders=[(facts.action.id, words.sentence(facts, look)) for facts in orders],
     )

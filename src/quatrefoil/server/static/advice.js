@@ -1,8 +1,8 @@
 // What the computer advises: the best choices above the list, with what they promise and why.
 import { words } from "./device.js";
 
-// `advice` has a line a choice: id, what it promises, the same in short, why. `heat` lights a button.
-export function showAdvice(advice, list, heat) {
+// `advice` has a line a choice: id, what it promises, the same in short, why. `show` leads the eye to a button.
+export function showAdvice(advice, list, show) {
   forgetAdvice(list);
   const box = document.createElement("section");
   box.className = "counsel";
@@ -14,26 +14,28 @@ export function showAdvice(advice, list, heat) {
   for (const [n, [id, promise, short, why]] of advice.entries()) {
     const button = list.querySelector(`button.choice[data-do="${id}"]`);
     if (!button) continue;
-    lines.append(line(button, promise, why));
+    lines.append(line(button, promise, why, show));
     const note = document.createElement("em");
     note.className = "advice";
     note.textContent = short;
     button.querySelector(".txt").append(note);
     button.classList.toggle("best", n === 0);
-    if (n === 0) heat(button, true);
+    if (n === 0) show(button);
   }
   list.prepend(box);
   list.scrollTop = 0;
 }
 
 // One choice of the advice: its words lead to its button.
-function line(button, promise, why) {
+function line(button, promise, why, show) {
   const item = document.createElement("li");
   const name = document.createElement("button");
   name.type = "button";
   name.className = "line";
   name.textContent = button.title || button.querySelector(".txt").textContent;
   name.addEventListener("click", () => {
+    show(button);
+    button.closest("details")?.setAttribute("open", "");
     button.scrollIntoView({ block: "nearest" });
     button.focus({ preventScroll: true });
   });

@@ -1,5 +1,7 @@
 // Pictures of a table, live or replayed: swapping, gliding, tabs, zooming, explanations.
 // Nothing here knows a game: places, pieces and tips come with the drawings.
+import { layBeside } from "./beside.js";
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 1000px)");
 const zooms = new WeakMap();
@@ -102,7 +104,7 @@ export function reachable() {
   for (const element of main.querySelectorAll(".panel, .panel div")) {
     const scrolls = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
     if (scrolls && /auto|scroll/.test(getComputedStyle(element).overflow)) element.tabIndex = 0;
-    else if (element.tabIndex === 0) element.removeAttribute("tabindex");
+    else if (element.tabIndex === 0 && !element.dataset.place) element.removeAttribute("tabindex");
   }
 }
 
@@ -136,8 +138,8 @@ function isLit(name, place = "") {
   return Boolean(document.querySelector(`[data-in="${CSS.escape(name)}"] ${wanted}`));
 }
 
-// When a question begins, the tab of its first choice opens by itself, unless something can be
-// played in the open one, and closes when it is over.
+// When a question begins, the tab of its first choice opens by itself, unless that is in sight or, on a
+// phone, something can be played in the open one; it closes when the question is over.
 // Whoever has turned to a tab where nothing can be played stays there for the turn.
 let elsewhere = false;
 let before = null;
@@ -158,15 +160,27 @@ function tabOfChoices(lit) {
   return undefined;
 }
 
+// Whether the first choice that has a place on the board shows it without another tab.
+function firstInSight() {
+  for (const button of part("choices").querySelectorAll("[data-places]")) {
+    const [place] = button.dataset.places.split(" ");
+    const found = [...main.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)];
+    if (found.length) return found.some((element) => element.checkVisibility());
+  }
+  return true;
+}
+
 export function beginTurn() {
   elsewhere = false;
 }
 
 export function followQuestion() {
-  if (!narrow.matches || elsewhere) return;
+  if (elsewhere) return;
+  const tabs = [...document.querySelectorAll(".tabs [data-tab]")].filter((tab) => tab.checkVisibility());
+  if (!tabs.length) return;
   const open = document.body.dataset.show;
-  const lit = [...document.querySelectorAll(".tabs .lit")].map((tab) => tab.dataset.tab);
-  const own = [before, open].find((name) => lit.includes(name));
+  const lit = tabs.filter((tab) => tab.classList.contains("lit")).map((tab) => tab.dataset.tab);
+  const own = narrow.matches ? [before, open].find((name) => lit.includes(name)) : firstInSight() ? open : undefined;
   const wanted = own ?? tabOfChoices(lit) ?? before ?? open;
   if (wanted === open) return;
   before = wanted === before ? null : before ?? open;
@@ -360,19 +374,11 @@ async function explain(element) {
   if (!text || !element.isConnected) return;
   bubble.textContent = text;
   bubble.hidden = false;
-  const box = element.getBoundingClientRect();
-  const { width: w, height: h } = bubble.getBoundingClientRect();
-  const below = box.bottom + 8 + h < innerHeight;
-  moveTo(bubble, Math.max(8, Math.min(innerWidth - w - 8, box.left + box.width / 2 - w / 2)), Math.max(8, below ? box.bottom + 8 : box.top - h - 8));
+  layBeside(bubble, element.getBoundingClientRect(), element.closest(".panel")?.getBoundingClientRect());
 }
 
-// Large screens enlarge the page (`zoom` in page.css): boxes and pointers are measured in pixels of the
-// window, lengths in styles are multiplied by this.
-export const grown = () => document.body.currentCSSZoom ?? 1;
-
-export function moveTo(element, x, y) {
-  element.style.left = `${x / grown()}px`;
-  element.style.top = `${y / grown()}px`;
+export function isExplaining() {
+  return !bubble.hidden;
 }
 
 export function hideTip() {

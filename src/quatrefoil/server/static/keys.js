@@ -1,18 +1,24 @@
 // Everything from the keyboard: digits pick choices, arrows go through them, letters do the rest.
-import { walkTips } from "./board.js";
+import { isExplaining, walkTips } from "./board.js";
+import { isReached, placeTurned, stops, turn, walkPlaces } from "./choosing.js";
 import { $, choices } from "./device.js";
 
 let typed = "";
 let typing = 0;
 
+// The numbers of the choices that can be seen.
+function numbered() {
+  return new Map(choices().filter((button) => button.checkVisibility()).map((button) => [Number(button.dataset.n), button]));
+}
+
 function pick(number) {
   typed = "";
-  choices()[number - 1]?.click();
+  numbered().get(number)?.click();
 }
 
 function digit(key) {
   clearTimeout(typing);
-  const count = choices().length;
+  const count = Math.max(0, ...numbered().keys());
   typed += key;
   const number = Number(typed);
   if (!number || number > count) typed = "";
@@ -21,7 +27,7 @@ function digit(key) {
 }
 
 function move(step) {
-  const all = choices();
+  const all = stops();
   const now = all.indexOf(document.activeElement);
   (all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length])?.focus();
 }
@@ -37,10 +43,12 @@ export function startKeys(open, leave) {
 
 function press(event, open) {
   if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]") || !$("cover").hidden) return;
-  const tipping = document.activeElement?.dataset?.tip !== undefined;
+  const tipping = isExplaining() && document.activeElement?.dataset?.tip !== undefined;
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (/^\d$/.test(event.key)) digit(event.key);
   else if (step && tipping) walkTips(step);
+  else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && turn(step));
+  else if (step && isReached(document.activeElement)) walkPlaces(event.key);
   else if (event.key === "ArrowDown" || event.key === "ArrowUp") move(step);
   else if (event.key === "e") walkTips(1);
   else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
@@ -51,6 +59,7 @@ function press(event, open) {
   else if (event.key === "t") open("talk");
   else if (event.key === "?") open("keys");
   else if (event.key === "Enter" && typed) pick(Number(typed));
+  else if (event.key === "Enter" && document.activeElement === document.body && placeTurned());
   else return;
   event.preventDefault();
 }

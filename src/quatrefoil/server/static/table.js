@@ -1,6 +1,7 @@
 // A live table: connect, resume, update, send, halos, clicks. It knows no game.
 import { showAdvice } from "./advice.js";
-import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, moveTo, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
+import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
+import { beginQuestion, closeFew, findPlaces, focusBoard, focusList, isReached, offerPlaces, placeAt, pressPlace, showChoice } from "./choosing.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
 import { showLog, startLog } from "./log.js";
@@ -197,6 +198,7 @@ function show(message) {
   const wasMine = state.mine;
   if (message.mine && (!wasMine || message.seat !== state.seat)) beginTurn();
   const hadFocus = part("choices").contains(document.activeElement);
+  const wasOnBoard = isReached(document.activeElement);
   const hadOrders = part("choices").querySelector(".orders[open]");
   for (const [name, change] of Object.entries(message.html)) {
     const text = typeof change === "string" ? change : change.reduce(splice, current[name]);
@@ -208,6 +210,7 @@ function show(message) {
     }
     if (past === null || !name.startsWith("panel:")) swap(element, text);
   }
+  if (message.html.choices !== undefined) beginQuestion();
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
   if (message.v !== state.v) main.classList.remove("asking"); // no hint comes for what is past
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
@@ -224,7 +227,7 @@ function show(message) {
   light();
   cover(message.cover);
   headline(wasMine);
-  if (hadFocus) choices()[0]?.focus({ preventScroll: true });
+  if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
   main.dataset.v = state.v;
   clearTimeout(settling);
   settling = setTimeout(reachable, 200);
@@ -260,28 +263,18 @@ function headline(wasMine) {
   if (state.mine && !wasMine) callToTurn(title);
 }
 
-// Halos: what can be played, what belongs to the button in focus, what others changed.
-let places = new Map();
+// Halos: what can be played, and what others changed.
 let asked = "";
 
 function light() {
   arrange();
-  places = new Map();
-  for (const element of main.querySelectorAll("[data-place]")) {
-    element.classList.remove("can", "may", "hot", "changed");
-    const name = element.dataset.place;
-    places.set(name, [...(places.get(name) ?? []), element]);
-  }
+  const places = findPlaces();
   if (past !== null) {
     markTabs();
     return;
   }
-  for (const button of choices()) {
-    const own = button.dataset.places?.split(" ") ?? [];
-    for (const [n, place] of own.entries()) {
-      for (const element of places.get(place) ?? []) element.classList.add(n === 0 ? "can" : "may");
-    }
-  }
+  const asks = state.mine ? choices().map((button) => button.dataset.places).join() : "";
+  offerPlaces();
   for (const [place, colour] of state.changed ?? []) {
     for (const element of places.get(place) ?? []) {
       // What others paid with is named like the reader's own things, which have not changed.
@@ -291,49 +284,9 @@ function light() {
     }
   }
   markTabs();
-  const asks = state.mine ? choices().map((button) => button.dataset.places).join() : "";
   if (asks !== asked) followQuestion();
   if (asks && asks !== asked) bringIntoSight();
   asked = asks;
-}
-
-function heat(button, on) {
-  for (const place of button?.dataset.places?.split(" ") ?? []) {
-    for (const element of places.get(place) ?? []) element.classList.toggle("hot", on);
-  }
-}
-
-for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
-  document.addEventListener(kind, (event) => {
-    const button = event.target.closest?.("button.choice");
-    if (button && (kind !== "focusin" || button.matches(":focus-visible"))) heat(button, on);
-    const place = event.target.closest?.("[data-place]");
-    if (place && kind.startsWith("pointer")) {
-      for (const own of belonging(place)) own.classList.toggle("hot", on);
-    }
-  });
-}
-
-// The buttons that belong to a place: those whose main place it is, else all that touch it.
-function belonging(element) {
-  for (let at = element; at; at = at.parentElement?.closest("[data-place]")) {
-    const name = at.dataset.place;
-    const touching = choices().filter((b) => b.dataset.places?.split(" ").includes(name));
-    const own = touching.filter((b) => b.dataset.places.split(" ")[0] === name);
-    if (touching.length) return own.length ? own : touching;
-  }
-  return [];
-}
-
-// A piece may lie on a place without being one: then the place below is meant.
-function placeAt(event) {
-  const own = event.target.closest("[data-place]");
-  if (own || !event.target.closest(".panel svg")) return own;
-  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const below = element.closest("[data-place]");
-    if (below) return below;
-  }
-  return null;
 }
 
 main.addEventListener("click", (event) => {
@@ -344,42 +297,16 @@ main.addEventListener("click", (event) => {
   }
   const place = placeAt(event);
   if (!place || wasGesture()) return;
-  const buttons = belonging(place);
-  if (buttons.length === 1) buttons[0].click();
-  else if (buttons.length > 1) openFew(buttons, event.clientX, event.clientY);
-  else {
-    const reason = part("choices").querySelector(`[data-blocks~="${CSS.escape(place.dataset.place)}"] .txt`);
+  pressPlace(place, (name) => {
+    const reason = part("choices").querySelector(`[data-blocks~="${CSS.escape(name)}"] .txt`);
     if (reason) toast(reason.textContent);
-  }
-});
-
-// The few actions of one place.
-function openFew(buttons, x, y) {
-  const few = $("few");
-  few.replaceChildren(...buttons.map((button) => {
-    const copy = button.cloneNode(true);
-    copy.addEventListener("click", () => act({ do: Number(copy.dataset.do) }));
-    return copy;
-  }));
-  few.hidden = false;
-  const { width, height } = few.getBoundingClientRect();
-  moveTo(few, Math.max(8, Math.min(innerWidth - width - 8, x - 30)), Math.max(8, Math.min(innerHeight - height - 8, y + 12)));
-  few.firstElementChild.focus();
-}
-
-function closeFew() {
-  $("few").hidden = true;
-  $("few").replaceChildren();
-}
-
-document.addEventListener("pointerdown", (event) => {
-  if (!$("few").contains(event.target)) closeFew();
+  });
 });
 
 // Hints: what the search thinks of the best choices, above the list and beside their buttons.
 function advise(hint) {
   main.classList.remove("asking");
-  if (hint.v === state.v) showAdvice(hint.choices, part("choices"), heat);
+  if (hint.v === state.v) showAdvice(hint.choices, part("choices"), showChoice);
 }
 
 // Undo, confirm, dialogs.
@@ -454,7 +381,7 @@ function hideBehindCover(on) {
 $("cover").querySelector("button").addEventListener("click", (event) => {
   uncovered = state.seat;
   hideBehindCover(false);
-  if (event.detail === 0) choices()[0]?.focus({ preventScroll: true }); // it was pressed with a key
+  if (event.detail === 0) focusList(); // it was pressed with a key
 });
 
 // The clocks go on between two messages.
@@ -476,6 +403,7 @@ startTabs();
 startZoom();
 startTips();
 showLog(log, state.since);
+beginQuestion();
 light();
 if (first.cover && first.mine) {
   uncovered = null;

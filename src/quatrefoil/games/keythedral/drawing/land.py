@@ -12,6 +12,7 @@ from quatrefoil.drawing import centred, esc, ink_on, octagon, package_text, pain
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.signs import colour
+from quatrefoil.games.keythedral.rules.components import COMPONENTS
 from quatrefoil.games.keythedral.rules.view import (
     FenceView,
     FieldView,
@@ -88,20 +89,17 @@ def field_pictures() -> str:
 
 
 def extent(view: KeythedralView) -> tuple[float, float, float, float]:
-    """The box around everything that lies or may be laid: x, y, width, height."""
-    xs: list[float] = [-G, G]
-    ys: list[float] = [-G - 12, G]
-    laid = [(field["x"], field["y"]) for field in view["fields"]]
-    for x, y in [*laid, *view["open_fields"]]:
-        xs += [A * x - A, A * x + A]
-        ys += [A * y - A, A * y + A]
-    for house in view["houses"]:
-        u, v = house["x"], house["y"]
-        if u is not None and v is not None:
-            xs += [A * u - G, A * u + G]
-            ys += [A * v - G, A * v + G]
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN
-    return left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top
+    """The box around everything that lies or may ever be laid there: x, y, width, height.
+
+    It does not go by what is asked: while the land is laid out there is room for a field on
+    every side, afterwards for tiles in all gaps.
+    """
+    around = G if view["phase"] != SETUP else 2 * A
+    xs = [A * field["x"] for field in view["fields"]] or [0]
+    ys = [A * field["y"] for field in view["fields"]] or [0]
+    reach = A + around + MARGIN
+    left, top = min(xs) - reach, min(ys) - reach
+    return left, top, max(xs) + reach - left, max(ys) + reach - top
 
 
 def land(view: KeythedralView, look: Look) -> str:
@@ -164,6 +162,14 @@ def _field_tile(x: int, y: int, kind: str, yields: str, is_void: bool, is_double
     return place(f"field-{x},{y}", OCTAGON, body, f"field-{kind}", A * x, A * y)
 
 
+def field_drawing(kind: str) -> str:
+    """A field around the origin."""
+    signs = centred(COMPONENTS.field_type[kind].yields, 0, -35, 21)
+    return (
+        f'<g class="kt"><use href="#kt-{kind}"/><circle r="14.5" cy="-35" class="plq"/>{signs}</g>'
+    )
+
+
 def _seeks_gap(view: KeythedralView) -> bool:
     """Whether free gaps matter now: house tiles are laid, or one has to move (KT-10.2)."""
     decision = view["decision"]
@@ -182,12 +188,6 @@ def _free_gap(x: int, y: int) -> str:
     return place(f"gap-{x},{y}", diamond(G - 3), drawn, "", A * x, A * y)
 
 
-def _edge_line(x: int, y: int, direction: str) -> tuple[float, float, float, float]:
-    """The edge of a gap towards a field, from end to end."""
-    dx, dy = STEP[direction]
-    return A * x + dx * G, A * y, A * x, A * y + dy * G
-
-
 def _edges(gap: GapView) -> str:
     """Where fences can stand or be taken away: only seen when they can be chosen."""
     if gap["house"] is None:
@@ -197,9 +197,10 @@ def _edges(gap: GapView) -> str:
 
 @lru_cache(TILES)
 def _edge(x: int, y: int, direction: str) -> str:
-    x1, y1, x2, y2 = _edge_line(x, y, direction)
-    line = f"M{x1:.4g} {y1:.4g}L{x2:.4g} {y2:.4g}"
-    return place(f"edge-{x},{y}-{direction}", line, f'<path d="{line}" class="site"/>')
+    dx, dy = STEP[direction]
+    line = f"M{dx * G:.4g} 0L0 {dy * G:.4g}"
+    site = f'<path d="{line}" class="site"/>'
+    return place(f"edge-{x},{y}-{direction}", line, site, "", A * x, A * y)
 
 
 def _style(seat_colour: str) -> str:
@@ -218,15 +219,7 @@ def _house(house: HouseView) -> str:
 def _house_tile(
     name: str, seat: int, number: int, x: int, y: int, side: str, is_placing: bool
 ) -> str:
-    who = colour(seat)
-    drawn = _HOUSE if side == "house" else _COTTAGE
-    low = 10.5 if who == "green" else 7
-    body = (
-        f'<g class="ht {side}{" placing" if is_placing else ""}" style="{_style(who)}">'
-        f'<path class="plate" d="{diamond(G - 2.2)}"/>{drawn}<g transform="translate(0 13)">'
-        f'{_SHIELD[who]}<text class="hn" y="{low}" text-anchor="middle">{number}</text>'
-        "</g></g>"
-    )
+    body = house_drawing(seat, number, side, is_placing)
     return piece(
         f"tile-{name}",
         A * x,
@@ -235,6 +228,19 @@ def _house_tile(
         f"house-{name}",
         diamond(G - 2.2),
         side,
+    )
+
+
+def house_drawing(seat: int, number: int, side: str, is_placing: bool = False) -> str:
+    """A house tile around the origin."""
+    who = colour(seat)
+    drawn = _HOUSE if side == "house" else _COTTAGE
+    low = 10.5 if who == "green" else 7
+    return (
+        f'<g class="ht {side}{" placing" if is_placing else ""}" style="{_style(who)}">'
+        f'<path class="plate" d="{diamond(G - 2.2)}"/>{drawn}<g transform="translate(0 13)">'
+        f'{_SHIELD[who]}<text class="hn" y="{low}" text-anchor="middle">{number}</text>'
+        "</g></g>"
     )
 
 
@@ -257,11 +263,32 @@ def _fence(fence: FenceView) -> str:
 
 @lru_cache(TILES)
 def _fence_piece(name: str, seat: int, gap_x: int, gap_y: int, direction: str) -> str:
-    """Five stakes and a rail along the edge, a little outside it so that numbers stay clear."""
+    (x1, y1), (x2, y2) = _fence_line(direction)
+    outline = (
+        f"M{x1:.4g} {y1 - 15:.4g}L{x2:.4g} {y2 - 15:.4g}"
+        f"L{x2:.4g} {y2 + 10:.4g}L{x1:.4g} {y1 + 10:.4g}Z"
+    )
+    return piece(
+        name,
+        A * gap_x,
+        A * gap_y,
+        fence_drawing(seat, direction),
+        f"fence-{gap_x},{gap_y}-{direction}",
+        outline,
+        "fence",
+    )
+
+
+def _fence_line(direction: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From end to end, a little outside the edge of the gap so that numbers stay clear."""
     dx, dy = STEP[direction]
     out = 11.25 if dy > 0 else 2.25
-    x1, y1 = dx * (G + out), dy * out
-    x2, y2 = dx * out, dy * (G + out)
+    return (dx * (G + out), dy * out), (dx * out, dy * (G + out))
+
+
+def fence_drawing(seat: int, direction: str) -> str:
+    """Five stakes and a rail along the edge of a gap around the origin."""
+    (x1, y1), (x2, y2) = _fence_line(direction)
     stakes = []
     for t in sorted((0.1, 0.3, 0.5, 0.7, 0.9), key=lambda t: y1 + (y2 - y1) * t):
         x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
@@ -275,18 +302,4 @@ def _fence_piece(name: str, seat: int, gap_x: int, gap_y: int, direction: str) -
         f'<path d="M{ax:.4g} {ay:.4g}L{bx:.4g} {by:.4g}" stroke="var(--lead)" '
         'stroke-width="2.2" fill="none"/>'
     )
-    lo, hi = (x1, y1), (x2, y2)
-    outline = (
-        f"M{lo[0]:.4g} {lo[1] - 15:.4g}L{hi[0]:.4g} {hi[1] - 15:.4g}"
-        f"L{hi[0]:.4g} {hi[1] + 10:.4g}L{lo[0]:.4g} {lo[1] + 10:.4g}Z"
-    )
-    body = f'<g class="ol" style="{_style(colour(seat))}">{"".join(stakes)}{rail}</g>'
-    return piece(
-        name,
-        A * gap_x,
-        A * gap_y,
-        body,
-        f"fence-{gap_x},{gap_y}-{direction}",
-        outline,
-        "fence",
-    )
+    return f'<g class="ol" style="{_style(colour(seat))}">{"".join(stakes)}{rail}</g>'

@@ -8,8 +8,13 @@ from typing import Any
 
 from quatrefoil.drawing import Item, Mark, Owned
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Group, Label, Look
+from quatrefoil.engine.game import ON_BOARD, Group, Label, Look
 from quatrefoil.engine.language import Amount, ListOf, mark
+from quatrefoil.games.keythedral.drawing.land import (
+    fence_drawing,
+    field_drawing,
+    house_drawing,
+)
 from quatrefoil.games.keythedral.drawing.signs import ARROWS, colour, signs_of
 from quatrefoil.games.keythedral.rules.facts import (
     BidFacts,
@@ -117,6 +122,7 @@ class GoOn(Choice[Facts]):
 class LayField(Choice[LayFieldFacts]):
     heading = mark("Lay it")
     width = HALF
+    kind = ON_BOARD
 
     def sentence(self, facts: LayFieldFacts, look: Look) -> str:
         return look.language.say(
@@ -133,6 +139,9 @@ class LayField(Choice[LayFieldFacts]):
         beside: list[Item] = [one.yields for one in facts.beside]
         return [*beside, *(sign for tile in facts.tiles for sign in tile_signs(tile))]
 
+    def ghost(self, facts: LayFieldFacts) -> str:
+        return field_drawing(facts.type)
+
     def places(self, facts: LayFieldFacts) -> Sequence[str]:
         return [f"field-{facts.x},{facts.y}"]
 
@@ -142,6 +151,7 @@ class LayField(Choice[LayFieldFacts]):
 
 class LayHouse(Choice[LayHouseFacts]):
     width = THIRD
+    kind = ON_BOARD
 
     def sentence(self, facts: LayHouseFacts, look: Look) -> str:
         return look.language.say(
@@ -156,6 +166,13 @@ class LayHouse(Choice[LayHouseFacts]):
 
     def after(self, facts: LayHouseFacts) -> Sequence[Item]:
         return [one.yields for one in facts.around]
+
+    def piece(self, facts: LayHouseFacts) -> str:
+        return f"house-{facts.tile.id}"
+
+    def ghost(self, facts: LayHouseFacts) -> str:
+        drawn = house_drawing(facts.tile.seat, facts.tile.number, facts.tile.side)
+        return f'<g class="kt">{drawn}</g>'
 
     def places(self, facts: LayHouseFacts) -> Sequence[str]:
         return [f"gap-{facts.x},{facts.y}", f"house-{facts.tile.id}"]
@@ -173,6 +190,9 @@ class MoveHouse(LayHouse):
             near=around(facts.around, look),
             place=place_of(facts.x, facts.y, look),
         )
+
+    def piece(self, facts: LayHouseFacts) -> str:
+        return ""
 
     def places(self, facts: LayHouseFacts) -> Sequence[str]:
         return [f"gap-{facts.x},{facts.y}"]
@@ -295,11 +315,11 @@ class Buy(Choice[BuyFacts]):
             return self.sentence(facts, look)
         return ""
 
-    def before(self, facts: BuyFacts) -> Sequence[Item]:
-        return ["seat"]
-
-    def after(self, facts: BuyFacts) -> Sequence[Item]:
+    def cost(self, facts: BuyFacts) -> Sequence[Item]:
         return signs_of(facts.price)
+
+    def gain(self, facts: BuyFacts) -> Sequence[Item]:
+        return ["seat"]
 
     def places(self, facts: BuyFacts) -> Sequence[str]:
         return [f"seat-{facts.tile}"]
@@ -310,7 +330,7 @@ class Buy(Choice[BuyFacts]):
 
 class Build(Choice[TileFacts]):
     heading = mark("Turn a cottage into a house")
-    width = THIRD
+    width = HALF
 
     def sentence(self, facts: TileFacts, look: Look) -> str:
         text = mark("Turn cottage {number} into a house for {cost}.")
@@ -318,6 +338,12 @@ class Build(Choice[TileFacts]):
 
     def label(self, facts: TileFacts, look: Look) -> str:
         return look.language.say("Cottage {number}", number=facts.tile.number)
+
+    def cost(self, facts: TileFacts) -> Sequence[Item]:
+        return signs_of(facts.cost)
+
+    def gain(self, facts: TileFacts) -> Sequence[Item]:
+        return [Owned("house", colour(facts.tile.seat))]
 
     def places(self, facts: TileFacts) -> Sequence[str]:
         return [f"house-{facts.tile.id}"]
@@ -328,7 +354,8 @@ class Build(Choice[TileFacts]):
 
 class Fence(Choice[FenceFacts]):
     heading = FENCES
-    width = THIRD
+    width = HALF
+    kind = ON_BOARD
 
     def sentence(self, facts: FenceFacts, look: Look) -> str:
         assert facts.tile is not None
@@ -347,8 +374,14 @@ class Fence(Choice[FenceFacts]):
     def label(self, facts: FenceFacts, look: Look) -> str:
         return ""
 
-    def after(self, facts: FenceFacts) -> Sequence[Item]:
+    def cost(self, facts: FenceFacts) -> Sequence[Item]:
+        return signs_of(facts.price)
+
+    def gain(self, facts: FenceFacts) -> Sequence[Item]:
         return edge_signs(facts.tile, facts.field)
+
+    def ghost(self, facts: FenceFacts) -> str:
+        return fence_drawing(facts.seat, facts.field.direction)
 
     def places(self, facts: FenceFacts) -> Sequence[str]:
         edge = f"edge-{facts.x},{facts.y}-{facts.field.direction}"
@@ -361,6 +394,7 @@ class Fence(Choice[FenceFacts]):
 class Unfence(Choice[FenceFacts]):
     heading = mark("Remove a fence")
     width = HALF
+    kind = ON_BOARD
 
     def sentence(self, facts: FenceFacts, look: Look) -> str:
         return look.language.say(
@@ -373,11 +407,11 @@ class Unfence(Choice[FenceFacts]):
     def label(self, facts: FenceFacts, look: Look) -> str:
         return ""
 
-    def before(self, facts: FenceFacts) -> Sequence[Item]:
-        return ["nofence"]
+    def cost(self, facts: FenceFacts) -> Sequence[Item]:
+        return signs_of(facts.price)
 
-    def after(self, facts: FenceFacts) -> Sequence[Item]:
-        return edge_signs(facts.tile, facts.field)
+    def gain(self, facts: FenceFacts) -> Sequence[Item]:
+        return ["nofence", *edge_signs(facts.tile, facts.field)]
 
     def places(self, facts: FenceFacts) -> Sequence[str]:
         return [f"fence-{facts.x},{facts.y}-{facts.field.direction}"]
@@ -432,7 +466,7 @@ class Take(Choice[LawCardFacts]):
         return law_name(facts.law or "back", look)
 
     def before(self, facts: LawCardFacts) -> Sequence[Item]:
-        return ["law"]
+        return [*any_cubes(facts.price), "to", "law"]
 
     def places(self, facts: LawCardFacts) -> Sequence[str]:
         return [f"law-{facts.law}"] if facts.law else ["lawmaker"]
@@ -467,8 +501,11 @@ class Bid(Choice[BidFacts]):
     def label(self, facts: BidFacts, look: Look) -> str:
         return ""
 
-    def after(self, facts: BidFacts) -> Sequence[Item]:
+    def cost(self, facts: BidFacts) -> Sequence[Item]:
         return any_cubes(facts.cubes)
+
+    def gain(self, facts: BidFacts) -> Sequence[Item]:
+        return ["start"]
 
 
 class Match(Choice[MatchFacts]):
@@ -567,7 +604,7 @@ class KeythedralChoices(Choices):
     def label(self, facts: Facts, look: Look) -> Label:
         label = super().label(facts, look)
         if isinstance(facts, BuyFacts) and not label.text:
-            is_short = sum(facts.price.values()) <= FEW_SIGNS
+            is_short = sum(facts.price.values()) < FEW_SIGNS
             return Label(facts.action, "", THIRD if is_short else HALF)
         return label
 
@@ -577,7 +614,12 @@ class KeythedralChoices(Choices):
         for facts in listed:
             groups.setdefault(self.heading(facts, look), []).append(facts)
         found = [
-            Group(heading, [self.label(one, look) for one in some], self.note(some[0], look))
+            Group(
+                heading,
+                [self.label(one, look) for one in some],
+                self.note(some[0], look),
+                self.of(some[0]).kind,
+            )
             for heading, some in groups.items()
         ]
         found.sort(key=lambda group: group.labels[0].action.verb == "fence")

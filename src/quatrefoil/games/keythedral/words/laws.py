@@ -7,7 +7,7 @@ from quatrefoil.drawing import Item, Mark
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, Phrase, mark
-from quatrefoil.games.keythedral.drawing.signs import colour, signs_of
+from quatrefoil.games.keythedral.drawing.signs import colour
 from quatrefoil.games.keythedral.rules.facts import (
     ExchangeLawFacts,
     FenceLawFacts,
@@ -294,13 +294,10 @@ class ChangeOfPlan(LawChoice[SeatLawFacts]):
         return look.language.say(text, seat=seat(facts.value), cost=cubes(facts.printed))
 
     def label(self, facts: SeatLawFacts, look: Look) -> str:
-        return look.language.phrase(seat(facts.value), "cap")
+        return look.language.phrase(seat_with_price(facts.value, facts.printed), "cap")
 
     def before(self, facts: SeatLawFacts) -> Sequence[Item]:
         return ["seat"]
-
-    def after(self, facts: SeatLawFacts) -> Sequence[Item]:
-        return signs_of(facts.printed)
 
     def targets(self, facts: SeatLawFacts) -> Sequence[str]:
         return [f"seat-{facts.tile}"]

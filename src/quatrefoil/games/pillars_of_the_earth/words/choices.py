@@ -241,7 +241,8 @@ class Hire(Choice[HireFacts]):
         return look.language.phrase(craftsman(facts.craftsman), "cap")
 
     def before(self, facts: HireFacts) -> Signs:
-        return [Coin(facts.price), f"c-{CRAFTSMAN[facts.craftsman].kind}"]
+        """What he costs, and he; after his name stands what he does."""
+        return [Coin(facts.price), "to", f"c-{CRAFTSMAN[facts.craftsman].kind}"]
 
     def after(self, facts: HireFacts) -> Signs:
         return exchange_signs(facts.craftsman)
@@ -415,7 +416,10 @@ class Place(Choice[PlaceFacts]):
         place = facts.place
         return [PLACE_SIGNS.get(place) or PLACE_SIGNS[place.rpartition("_")[0]]]
 
-    def after(self, facts: PlaceFacts) -> Signs:
+    def cost(self, facts: PlaceFacts) -> Signs:
+        return [Coin(facts.price)] if facts.price else []
+
+    def gain(self, facts: PlaceFacts) -> Signs:
         """What a builder gets on the space."""
         if facts.card is not None:
             return advantage_signs(facts.card)
@@ -450,6 +454,10 @@ class Remigius(Place):
 
     def width_of(self, facts: PlaceFacts) -> int:
         return THIRD
+
+    def cost(self, facts: PlaceFacts) -> Signs:
+        """The card pays, as the heading says."""
+        return []
 
     def label(self, facts: PlaceFacts, look: Look) -> str:
         return ""
@@ -533,6 +541,9 @@ class Save(Use):
         if facts.tax is not None:
             return look.language.say("Save {card} and pay the tax.", card=card)
         return look.language.say("Save {card} for another event.", card=card)
+
+    def after(self, facts: CardFacts) -> Signs:
+        return [Coin(facts.tax), "to", "advantage"] if facts.tax is not None else ["advantage"]
 
 
 # Cubes and gold

@@ -194,7 +194,8 @@ def _paid(pay: dict[str, int]) -> list[Item]:
 
 
 def _lot(view: PragaView, lot: Lot) -> str:
-    x, y = where(lot.q, lot.r)
+    at_x, at_y = (round(one, 2) for one in where(lot.q, lot.r))
+    x = y = 0.0
     here = view["lots"][lot.id]
     name = f"lot-{lot.id.lower()}"
     if here["tile"] is None:
@@ -211,7 +212,7 @@ def _lot(view: PragaView, lot: Lot) -> str:
             drawn += row([lot.vp, "vp"], x, y + 10, 16)
         left, size = (x - 16, "sm") if lot.cost_gold else (x, "")
         drawn += text(left, y + (0 if size else 5), int(lot.id[1:]), f"ln {size}")
-        return place(name, hexagon(x, y, R - 3), drawn, lot.id)
+        return place(name, hexagon(x, y, R - 3), drawn, lot.id, at_x, at_y)
     tile = TILE[here["tile"]]
     number = int(here["tile"][-2:])
     owner = here["cube"]
@@ -226,7 +227,7 @@ def _lot(view: PragaView, lot: Lot) -> str:
     if owner is not None:
         side = -13 if tile.corners[(0 - here["rotation"]) % 6] else 13
         drawn += centred("cube", x + side, y + 13, 19, view["colours"][owner])
-    return place(name, hexagon(x, y, R - 2), drawn, here["tile"])
+    return place(name, hexagon(x, y, R - 2), drawn, here["tile"], at_x, at_y)
 
 
 def _plaza(view: PragaView, plaza: Plaza) -> str:

@@ -273,7 +273,8 @@ def board(view: PragaView, seat: int, look: Look) -> str:
     player = view["players"][seat]
     body = ""
     for name in (*(n for n in _HEXES if n not in ACTIONS), *ACTIONS):
-        x, y = _middle(name)
+        at_x, at_y = (round(one, 2) for one in _middle(name))
+        x = y = 0.0
         here = player["board"][name]
         outline = hexagon(x, y, R - 1.6)
         if here:
@@ -292,7 +293,7 @@ def board(view: PragaView, seat: int, look: Look) -> str:
             drawn += text(x, y + 6, int(name[1:]), "ln")
             tip = "wall-place"
         prefix = "hex" if name in ACTIONS else "wall"
-        body += place(f"{prefix}-{name}", outline, drawn, tip)
+        body += place(f"{prefix}-{name}", outline, drawn, tip, at_x, at_y)
     body += "".join(_link(one, other) for one, other in player["paid_edges"])
     body += _hand(view, seat)
     return picture(313, 289, body, say("Action board"), "board")

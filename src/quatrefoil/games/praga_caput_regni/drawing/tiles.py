@@ -1,5 +1,6 @@
 """Hex tiles: upgrades, walls and buildings, in their rows and where they are placed (PR-2.12)."""
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 
 from quatrefoil.drawing import centred, esc, hexagon, picture, place
@@ -20,6 +21,8 @@ from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 R = 36.0
 """Corner radius of a tile in its row and on the action board."""
+LOT_RADIUS = 27.0
+"""The same of a building that is shown on its lot."""
 _FILL = {"U": "var(--t-up)", "W": "var(--t-wall)", "B": "var(--t-bld)"}
 _ROWS = {
     "upgrade": ("upgrade", mark("Upgrades"), mark("free")),
@@ -120,6 +123,26 @@ def _wall_content(tile: Wall, cx: float, cy: float, k: float) -> str:
         size = tall * k if width(line, tall) <= 36 else 12.5 * k
         drawn += row(line, cx, cy + (top + 16.5 + pitch * n) * k, size, INK)
     return drawn
+
+
+def turned_tile(
+    tile_id: str, turn: int, sides: Sequence[int], corners: Sequence[int], in_city: bool
+) -> str:
+    """A tile around the origin as it would lie, what pays at its sides and corners ringed."""
+    radius = LOT_RADIUS if in_city else R
+    drawn = face(tile_id, turn, 0, 0, radius)
+    for side in sides:
+        a = radians(60 * side)
+        reach = 0.865 * radius
+        drawn += _paying(reach * cos(a), reach * sin(a), 10.5 if in_city else 14)
+    for corner in corners:
+        a = radians(30 + 60 * corner)
+        drawn += _paying(radius * cos(a), radius * sin(a), 10.5 if in_city else 13)
+    return drawn
+
+
+def _paying(x: float, y: float, r: float) -> str:
+    return f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{r:g}" class="pays"/>'
 
 
 def tile_picture(tile_id: str, rotation: int, size: float = 44) -> str:

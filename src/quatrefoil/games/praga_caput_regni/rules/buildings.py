@@ -176,13 +176,16 @@ class TurnBuilding(Decision[Praga]):
             settle_building(table, seat, tile, self.lot)
 
     def facts(self, table: Praga, action: Action) -> Facts:
-        blues = int(blue_corners(table, self.lot, self.tile * 6 + action.a))
+        code: i64 = self.tile * 6 + action.a
+        blues = int(blue_corners(table, self.lot, code))
         return RotationFacts(
             *told(table, self.seat, action),
             tile=TILES[self.tile].id,
             turn=int(action.a),
+            place=LOT_AT[self.lot],
             lot=BOX.lots[self.lot].id,
             gives={"blue": blues} if blues else {},
+            corners=[corner for corner in range(6) if blues_at(table, self.lot, code, corner)],
         )
 
 
@@ -190,19 +193,25 @@ def blue_corners(table: Praga, lot: i64, code: i64) -> i64:
     """Blue symbols that meet those of a building laid on a lot (PR-10.3)."""
     blues: i64 = 0
     for corner in range(6):
-        if not CORNER[code * 6 + corner]:
-            continue
-        blues += LOT_PRINTED[lot * 6 + corner]
-        other: i64 = LOT_ACROSS[lot * 6 + corner]
-        if other >= 0:
-            built: i64 = table.city[other]
-            if built != NONE and CORNER[built // 8 * 6 + (corner + 2) % 6]:
-                blues += 1
-        other = LOT_ACROSS[lot * 6 + (corner + 1) % 6]
-        if other >= 0:
-            built = table.city[other]
-            if built != NONE and CORNER[built // 8 * 6 + (corner + 4) % 6]:
-                blues += 1
+        blues += blues_at(table, lot, code, corner)
+    return blues
+
+
+def blues_at(table: Praga, lot: i64, code: i64, corner: i64) -> i64:
+    """Those that meet at one corner."""
+    if not CORNER[code * 6 + corner]:
+        return 0
+    blues: i64 = LOT_PRINTED[lot * 6 + corner]
+    other: i64 = LOT_ACROSS[lot * 6 + corner]
+    if other >= 0:
+        built: i64 = table.city[other]
+        if built != NONE and CORNER[built // 8 * 6 + (corner + 2) % 6]:
+            blues += 1
+    other = LOT_ACROSS[lot * 6 + (corner + 1) % 6]
+    if other >= 0:
+        built = table.city[other]
+        if built != NONE and CORNER[built // 8 * 6 + (corner + 4) % 6]:
+            blues += 1
     return blues
 
 

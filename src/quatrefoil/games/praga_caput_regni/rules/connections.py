@@ -72,3 +72,30 @@ def would_pay(player: Player, hex: i64, tile: i64, rotation: i64) -> i64:
     player.corners_paid = corners
     player.corners_paid_too = others
     return paid
+
+
+def paying_ends(player: Player, hex: i64, tile: i64, rotation: i64) -> tuple[list[int], list[int]]:
+    """The sides and the corners at which a placement would pay; nothing stays changed."""
+    under = player.board[hex]
+    edges, corners, others = player.edges_paid, player.corners_paid, player.corners_paid_too
+    connect(player, hex, tile, rotation)
+    new_edges = player.edges_paid & ~edges
+    new_corners = [player.corners_paid & ~corners, player.corners_paid_too & ~others]
+    player.board[hex] = under
+    player.edges_paid = edges
+    player.corners_paid = corners
+    player.corners_paid_too = others
+    sides: list[int] = []
+    met: list[int] = []
+    for side in range(6):
+        if BOARD_ACROSS[hex * 6 + side] < 0:
+            continue
+        pair: i64 = BOARD_EDGE[hex * 6 + side]
+        end: i64 = BOARD_END[hex * 6 + side]
+        if new_edges >> pair & 1:
+            sides.append(side)
+        if new_corners[end] >> pair & 1:
+            met.append(side)
+        if new_corners[1 - end] >> pair & 1:
+            met.append((side + 5) % 6)
+    return sides, sorted(set(met))

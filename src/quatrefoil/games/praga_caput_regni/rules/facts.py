@@ -177,12 +177,18 @@ class LotFacts(Facts):
 
 @dataclass(frozen=True, kw_only=True)
 class RotationFacts(Facts):
-    """How a tile is turned, in sixths, and what its connections pay (PR-9, PR-10.3)."""
+    """How a tile is turned, in sixths, and what its connections pay (PR-9, PR-10.3).
+
+    `sides` and `corners` are those that pay, counted clockwise from the right.
+    """
 
     tile: str
     turn: int
+    place: str
     lot: str = ""
     gives: Parts = field(default_factory=dict)
+    sides: list[int] = field(default_factory=list)
+    corners: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,8 +8,13 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
-from quatrefoil.games.praga_caput_regni.rules.connections import connect, would_pay
+from quatrefoil.games.praga_caput_regni.rules.connections import (
+    connect,
+    paying_ends,
+    would_pay,
+)
 from quatrefoil.games.praga_caput_regni.rules.facts import GainFacts, RotationFacts, told
+from quatrefoil.games.praga_caput_regni.rules.places import BOARD_AT
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     GOLD_MAX,
     KR1_CHOICE,
@@ -123,12 +128,16 @@ class PlaceUpgrade(Decision[Praga]):
 
     def facts(self, table: Praga, action: Action) -> Facts:
         player = table.players[self.seat]
-        paid = would_pay(player, TILE_ACTION[self.tile], self.tile, action.a)
+        hex: i64 = TILE_ACTION[self.tile]
+        sides, corners = paying_ends(player, hex, self.tile, action.a)
         return RotationFacts(
             *told(table, self.seat, action),
             tile=TILES[self.tile].id,
             turn=int(action.a),
-            gives=unpack(int(paid)),
+            place=BOARD_AT[hex],
+            gives=unpack(int(would_pay(player, hex, self.tile, action.a))),
+            sides=sides,
+            corners=corners,
         )
 
 

@@ -8,7 +8,11 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
-from quatrefoil.games.praga_caput_regni.rules.connections import connect, would_pay
+from quatrefoil.games.praga_caput_regni.rules.connections import (
+    connect,
+    paying_ends,
+    would_pay,
+)
 from quatrefoil.games.praga_caput_regni.rules.facts import RotationFacts, WallPlaceFacts, told
 from quatrefoil.games.praga_caput_regni.rules.places import WALL_AT
 from quatrefoil.games.praga_caput_regni.rules.prices import gold_price, stone_price
@@ -142,10 +146,14 @@ class TurnWall(Decision[Praga]):
 
     def facts(self, table: Praga, action: Action) -> Facts:
         hex: i64 = FIRST_PLACE + self.place
-        paid = would_pay(table.players[self.seat], hex, self.tile, action.a)
+        player = table.players[self.seat]
+        sides, corners = paying_ends(player, hex, self.tile, action.a)
         return RotationFacts(
             *told(table, self.seat, action),
             tile=TILES[self.tile].id,
             turn=int(action.a),
-            gives=unpack(int(paid)),
+            place=WALL_AT[self.place],
+            gives=unpack(int(would_pay(player, hex, self.tile, action.a))),
+            sides=sides,
+            corners=corners,
         )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quatrefoil.drawing import Item
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Look
+from quatrefoil.engine.game import ON_BOARD, TURNED, Look
 from quatrefoil.engine.language import Amount, mark
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
@@ -12,7 +12,12 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     items,
     piece_signs,
 )
-from quatrefoil.games.praga_caput_regni.drawing.tiles import tile_picture
+from quatrefoil.games.praga_caput_regni.drawing.tiles import (
+    LOT_RADIUS,
+    face,
+    tile_picture,
+    turned_tile,
+)
 from quatrefoil.games.praga_caput_regni.rules.facts import (
     BridgePlaceFacts,
     GainFacts,
@@ -33,6 +38,7 @@ from quatrefoil.games.praga_caput_regni.rules.facts import (
 from quatrefoil.games.praga_caput_regni.words.choice import PragaChoice
 from quatrefoil.games.praga_caput_regni.words.names import (
     about_tile,
+    bonus_of,
     grid_noun,
     lot_noun,
     parts,
@@ -126,15 +132,19 @@ class Pick(PragaChoice[TileFacts]):
         return about_tile(look, upgrade, other, facts.tile, facts.price, id=facts.tile)
 
     def label(self, facts: TileFacts, look: Look) -> str:
-        upgrade = mark("The upgrade for “{action}”, bonus {bonus}")
-        other = mark("{tile:the cap} for {cost}: {reward}")
+        upgrade = mark("{action}: {bonus} each time")
+        other = mark("{tile:nom cap}: {reward}")
         return about_tile(look, upgrade, other, facts.tile, facts.price)
 
     def picture(self, facts: TileFacts) -> str:
-        return tile_picture(facts.tile, 0, 48)
+        return tile_picture(facts.tile, 0, 60)
 
-    def after(self, facts: TileFacts) -> Sequence[Item]:
+    def cost(self, facts: TileFacts) -> Sequence[Item]:
+        """A price that a technology has taken away is shown as nothing."""
         return items(facts.price)
+
+    def gain(self, facts: TileFacts) -> Sequence[Item]:
+        return items(bonus_of(facts.tile))
 
     def places(self, facts: TileFacts) -> Sequence[str]:
         return [f"tile-{facts.tile.lower()}"]
@@ -143,13 +153,18 @@ class Pick(PragaChoice[TileFacts]):
 class WallPlace(PragaChoice[WallPlaceFacts]):
     """A place for a wall (PR-8.1)."""
 
+    heading = mark("Wall places")
     width = THIRD
+    kind = ON_BOARD
 
     def sentence(self, facts: WallPlaceFacts, look: Look) -> str:
         return look.language.say("Wall place {place}.", place=facts.number)
 
     def label(self, facts: WallPlaceFacts, look: Look) -> str:
         return look.language.say("Place {place}", place=facts.number)
+
+    def ghost(self, facts: WallPlaceFacts) -> str:
+        return face(facts.tile, 0, 0, 0)
 
     def places(self, facts: WallPlaceFacts) -> Sequence[str]:
         return [f"wall-w{facts.number:02}"]
@@ -159,6 +174,7 @@ class Lot(PragaChoice[LotFacts]):
     """A lot of the city (PR-10.2)."""
 
     width = THIRD
+    kind = ON_BOARD
 
     def headed(self, facts: LotFacts) -> str:
         return mark("Old Town") if facts.town == "old" else mark("New Town")
@@ -182,10 +198,14 @@ class Lot(PragaChoice[LotFacts]):
     def note(self, facts: LotFacts, look: Look) -> str:
         return look.language.say("more to pay, points to score") if facts.town == "old" else ""
 
-    def after(self, facts: LotFacts) -> Sequence[Item]:
-        if facts.town == "new":
-            return []
-        return items({"gold": facts.more, "vp": facts.points})
+    def cost(self, facts: LotFacts) -> Sequence[Item]:
+        return items({"gold": facts.more}) if facts.town == "old" else []
+
+    def gain(self, facts: LotFacts) -> Sequence[Item]:
+        return items({"vp": facts.points}) if facts.town == "old" else []
+
+    def ghost(self, facts: LotFacts) -> str:
+        return face(facts.tile, 0, 0, 0, LOT_RADIUS)
 
     def places(self, facts: LotFacts) -> Sequence[str]:
         return [f"lot-{facts.lot.lower()}"]
@@ -196,6 +216,7 @@ class Rotate(PragaChoice[RotationFacts]):
 
     heading = mark("Turn it: connections give")
     width = HALF
+    kind = TURNED
 
     def sentence(self, facts: RotationFacts, look: Look) -> str:
         say, degrees = look.language.say, facts.turn * 60
@@ -208,11 +229,14 @@ class Rotate(PragaChoice[RotationFacts]):
     def label(self, facts: RotationFacts, look: Look) -> str:
         return look.language.phrase(parts(facts.gives))
 
-    def picture(self, facts: RotationFacts) -> str:
-        return tile_picture(facts.tile, facts.turn, 52)
+    def gain(self, facts: RotationFacts) -> Sequence[Item]:
+        return items(facts.gives)
+
+    def ghost(self, facts: RotationFacts) -> str:
+        return turned_tile(facts.tile, facts.turn, facts.sides, facts.corners, bool(facts.lot))
 
     def places(self, facts: RotationFacts) -> Sequence[str]:
-        return [f"lot-{facts.lot.lower()}" if facts.lot else "hand"]
+        return [facts.place]
 
 
 class Swap(PragaChoice[SwapFacts]):
@@ -250,8 +274,11 @@ class Pay(PragaChoice[PayFacts]):
     def sentence(self, facts: PayFacts, look: Look) -> str:
         return look.language.say("Pay {cost}.", cost=parts(facts.cost))
 
-    def after(self, facts: PayFacts) -> Sequence[Item]:
+    def cost(self, facts: PayFacts) -> Sequence[Item]:
         return items(facts.cost)
+
+    def gain(self, facts: PayFacts) -> Sequence[Item]:
+        return ["refresh"]
 
     def places(self, facts: PayFacts) -> Sequence[str]:
         return [f"res-{resource}" for resource in facts.cost]
@@ -409,11 +436,11 @@ class Rise(Stay):
         message = mark("Climb one row without windows; crossing the level costs {cost}.")
         return look.language.say(message, cost=parts(facts.cost))
 
-    def before(self, facts: GridFacts) -> Sequence[Item]:
-        return ["up"]
-
-    def after(self, facts: GridFacts) -> Sequence[Item]:
+    def cost(self, facts: GridFacts) -> Sequence[Item]:
         return items(facts.cost)
+
+    def gain(self, facts: GridFacts) -> Sequence[Item]:
+        return ["up"]
 
 
 class KeepWindows(PragaChoice[WindowsFacts]):

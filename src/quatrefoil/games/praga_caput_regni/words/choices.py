@@ -109,14 +109,14 @@ class PragaChoices(Choices):
         return BY_VERB[facts.verb].picture(facts) or before, after
 
     def groups(self, listed: Sequence[Facts], look: Look) -> list[Group]:
-        found: dict[tuple[str, str], list[Label]] = {}
+        found: dict[tuple[str, str], tuple[str, list[Label]]] = {}
         for facts in listed:
             choice = BY_VERB[facts.verb]
             head = choice.headed(facts), choice.note(facts, look)
-            found.setdefault(head, []).append(self.label(facts, look))
+            found.setdefault(head, (choice.kind, []))[1].append(self.label(facts, look))
         return [
-            Group(look.language.say(heading), labels, note)
-            for (heading, note), labels in found.items()
+            Group(look.language.say(heading), labels, note, kind)
+            for (heading, note), (kind, labels) in found.items()
         ]
 
 

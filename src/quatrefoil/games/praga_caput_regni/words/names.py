@@ -138,6 +138,12 @@ def reward(id: str) -> Mapping[str, int]:
     return found
 
 
+def bonus_of(id: str) -> Mapping[str, int]:
+    """What a tile gives: an upgrade each time its action is done, others once."""
+    one = TILE[id]
+    return dict(one.bonus) if id.startswith("U") else reward(id)
+
+
 def about_tile(
     look: Look,
     upgrade: str,

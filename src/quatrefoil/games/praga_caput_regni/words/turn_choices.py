@@ -79,17 +79,18 @@ class Take(PragaChoice[TakeFacts]):
     def before(self, facts: TakeFacts) -> Sequence[Item]:
         return [ACTION_SIGN[action] for action in facts.actions]
 
-    def after(self, facts: TakeFacts) -> Sequence[Item]:
+    def cost(self, facts: TakeFacts) -> Sequence[Item]:
+        return items(facts.cost)
+
+    def gain(self, facts: TakeFacts) -> Sequence[Item]:
         """An egg for sale is offered as on the wheel: it need not be bought."""
-        paid = items(facts.cost)
         scored = items({"vp": facts.gain["vp"]}) if "vp" in facts.gain else []
         offered: list[Item] = []
         if facts.bonus == "buy_egg":
             offered = [*items(facts.egg_price), "›", "egg"]
         elif facts.bonus == "special_or_vp":
             offered = ["special", "/"]
-        arrow: list[Item] = ["to"] if paid else []
-        return [*paid, *arrow, *scored, *offered, *items(facts.gives)]
+        return [*scored, *offered, *items(facts.gives)]
 
     def places(self, facts: TakeFacts) -> Sequence[str]:
         return [f"token-{facts.token.lower()}"]
@@ -119,7 +120,14 @@ class Act(PragaChoice[ActionFacts]):
 class Extra(Act):
     """An action for two windows (PR-14.1)."""
 
-    width = THIRD
+    def before(self, facts: ActionFacts) -> Sequence[Item]:
+        return []
+
+    def cost(self, facts: ActionFacts) -> Sequence[Item]:
+        return items(facts.cost)
+
+    def gain(self, facts: ActionFacts) -> Sequence[Item]:
+        return [ACTION_SIGN[facts.action_name]]
 
     def sentence(self, facts: ActionFacts, look: Look) -> str:
         action = action_name(look, facts.action_name)
@@ -164,11 +172,11 @@ class Climb(PragaChoice[GridFacts]):
         message = mark("Climb one row for {cost}: {grid}.")
         return look.language.say(message, cost=parts(facts.cost), grid=grid_noun(facts.grid))
 
-    def before(self, facts: GridFacts) -> Sequence[Item]:
-        return [GRID_SIGN[facts.grid], "up"]
-
-    def after(self, facts: GridFacts) -> Sequence[Item]:
+    def cost(self, facts: GridFacts) -> Sequence[Item]:
         return items(facts.cost)
+
+    def gain(self, facts: GridFacts) -> Sequence[Item]:
+        return [GRID_SIGN[facts.grid], "up"]
 
     def places(self, facts: GridFacts) -> Sequence[str]:
         return [f"grid-{facts.grid}"]
@@ -246,11 +254,11 @@ class BuyEgg(PragaChoice[EggFacts]):
     def label(self, facts: EggFacts, look: Look) -> str:
         return look.language.say("Buy an egg")
 
-    def before(self, facts: EggFacts) -> Sequence[Item]:
-        return ["egg"]
-
-    def after(self, facts: EggFacts) -> Sequence[Item]:
+    def cost(self, facts: EggFacts) -> Sequence[Item]:
         return items(facts.cost)
+
+    def gain(self, facts: EggFacts) -> Sequence[Item]:
+        return ["egg"]
 
     def places(self, facts: EggFacts) -> Sequence[str]:
         return [f"sector-{facts.sector}"]
@@ -281,9 +289,11 @@ class Road(PragaChoice[RoadFacts]):
     def before(self, facts: RoadFacts) -> Sequence[Item]:
         return ["road"]
 
-    def after(self, facts: RoadFacts) -> Sequence[Item]:
-        pay = items(facts.cost)
-        return [*pay, *(["to"] if pay else []), *items(facts.gives)]
+    def cost(self, facts: RoadFacts) -> Sequence[Item]:
+        return items(facts.cost)
+
+    def gain(self, facts: RoadFacts) -> Sequence[Item]:
+        return items(facts.gives)
 
     def places(self, facts: RoadFacts) -> Sequence[str]:
         return [f"road-{facts.step.lower()}"]
@@ -324,11 +334,11 @@ class Claim(PragaChoice[SealFacts]):
         free = mark("Claim a seal: {scores}; costs nothing.")
         return about_seal(look, dear, free, find_seal(facts.seal))
 
-    def before(self, facts: SealFacts) -> Sequence[Item]:
-        return ["seal"]
-
-    def after(self, facts: SealFacts) -> Sequence[Item]:
+    def cost(self, facts: SealFacts) -> Sequence[Item]:
         return items(find_seal(facts.seal).cost)
+
+    def gain(self, facts: SealFacts) -> Sequence[Item]:
+        return ["seal"]
 
     def places(self, facts: SealFacts) -> Sequence[str]:
         return [f"seal-{facts.seal.lower()}"]

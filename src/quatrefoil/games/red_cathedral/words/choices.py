@@ -82,7 +82,10 @@ class Exchange(Choice[OwnFacts]):
     def label(self, facts: OwnFacts, look: Look) -> str:
         return look.language.say("Take rubles")
 
-    def before(self, facts: OwnFacts) -> Signs:
+    def cost(self, facts: OwnFacts) -> Signs:
+        return ["pp"]
+
+    def gain(self, facts: OwnFacts) -> Signs:
         return [Coin(facts.gain["rubles"])]
 
     def places(self, facts: OwnFacts) -> list[str]:
@@ -110,7 +113,10 @@ class Reroll(Choice[RerollFacts]):
     def label(self, facts: RerollFacts, look: Look) -> str:
         return look.language.say("Roll again")
 
-    def before(self, facts: RerollFacts) -> Signs:
+    def cost(self, facts: RerollFacts) -> Signs:
+        return ["pp"]
+
+    def gain(self, facts: RerollFacts) -> Signs:
         return [Die(one.face, one.colour) for one in facts.dice]
 
     def places(self, facts: RerollFacts) -> list[str]:
@@ -300,13 +306,13 @@ class Deliver(Choice[DeliverFacts]):
     def width_of(self, facts: DeliverFacts) -> int:
         return WHOLE if facts.completes else HALF
 
-    def before(self, facts: DeliverFacts) -> Signs:
+    def cost(self, facts: DeliverFacts) -> Signs:
         return [facts.material]
 
-    def after(self, facts: DeliverFacts) -> Signs:
+    def gain(self, facts: DeliverFacts) -> Signs:
         """The reward, if it finishes the section."""
         if not facts.completes:
-            return []
+            return ["deliver"]
         rubles: Signs = [Coin(facts.section.rubles)] if facts.section.rubles else []
         return [facts.section.recognition, "rp", *rubles]
 
@@ -337,14 +343,11 @@ class Decorate(Choice[DecorateFacts]):
     def label(self, facts: DecorateFacts, look: Look) -> str:
         return at(facts.section, _DECORATE, look, ornament=Noun(facts.ornament))
 
-    def before(self, facts: DecorateFacts) -> Signs:
-        return [Owned(facts.ornament, facts.colour)]
-
     def after(self, facts: DecorateFacts) -> Signs:
         """With jewels only what comes on top: the plain choice stands beside it."""
         if facts.jewels:
             return [*facts.jewels, "to", facts.prestige, "pp"]
-        return [facts.material]
+        return [facts.material, "to", Owned(facts.ornament, facts.colour)]
 
     def places(self, facts: DecorateFacts) -> list[str]:
         used = dict.fromkeys((facts.material, *facts.jewels))

@@ -92,10 +92,13 @@ class Move(Choice[MoveFacts]):
     def before(self, facts: MoveFacts) -> Signs:
         return [Die(facts.face, facts.die)]
 
-    def after(self, facts: MoveFacts) -> Signs:
-        """What extra steps cost; what the end space gives, and what the workshop adds."""
-        signs: Signs = [Coin(facts.cost["rubles"]), "to"] if facts.cost else []
-        signs += amount_signs(facts.offer.resource, facts.offer.amount)
+    def cost(self, facts: MoveFacts) -> Signs:
+        """What extra steps cost."""
+        return [Coin(facts.cost["rubles"])] if facts.cost else []
+
+    def gain(self, facts: MoveFacts) -> Signs:
+        """What the end space gives, and what the workshop adds."""
+        signs: Signs = amount_signs(facts.offer.resource, facts.offer.amount)
         for gain in facts.workshop:
             signs += ["+", *amount_signs(gain.resource, gain.amount)]
         return signs
