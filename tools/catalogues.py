@@ -32,6 +32,8 @@ HOUSE: Final = "house"
 ERRORS: Final = (
     "BadOption",
     "BadRecord",
+    "CannotCopy",
+    "CannotOpen",
     "CannotUndo",
     "IllegalAction",
     "NotYourTurn",

@@ -11,6 +11,7 @@ from tools import chromium
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
+from tests.server.postgres import Postgres, postgres_programs
 from tests.server.running import RunningServer, running
 
 PATIENCE = 30_000
@@ -36,6 +37,23 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     yield made
     await made.computers.close()
     await store.close()
+
+
+@pytest.fixture(scope="module")
+def postgres_server() -> Iterator[Postgres]:
+    programs = postgres_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    server = Postgres(programs)
+    server.create()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="module")
+def postgres(postgres_server: Postgres) -> str:
+    """The address of a database that the tests of a module share."""
+    return postgres_server.address
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import contextlib
 import random
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -67,6 +69,33 @@ class RunningServer:
             token = answer.json()["token"]
             client.headers["authorization"] = f"Bearer {token}"
         return client
+
+
+class ServerProcess:
+    """`quatrefoil serve` in a process of its own, which can be killed."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._words = [sys.executable, "-m", "quatrefoil.cli", "serve", "--workers", "1"]
+        self._words += ["--port", str(self.port), "--database", database]
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            self._words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        while self._process.poll() is None:
+            try:
+                httpx.get(f"{self.address}/api/games", timeout=60)
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                return
+        raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait(20)
 
 
 @contextlib.contextmanager

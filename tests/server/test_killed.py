@@ -2,8 +2,6 @@
 
 import contextlib
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -12,34 +10,7 @@ import httpx
 import pytest
 
 from tests.server.playing import new_table, play
-from tests.server.running import free_port
-
-
-class KilledServer:
-    """`quatrefoil serve` in a process of its own, ended without a chance to tidy up."""
-
-    def __init__(self, database: Path) -> None:
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._words = [sys.executable, "-m", "quatrefoil.cli", "serve", "--workers", "1"]
-        self._words += ["--port", str(self.port), "--database", str(database)]
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(
-            self._words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        for _ in range(600):
-            try:
-                httpx.get(f"{self.address}/api/games", timeout=5)
-            except httpx.TransportError:
-                time.sleep(0.05)
-            else:
-                return
-        raise RuntimeError("the server did not start")
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait(20)
+from tests.server.running import ServerProcess
 
 
 def play_on(client: httpx.Client, code: str, done: list[str]) -> None:
@@ -70,7 +41,7 @@ def stored(database: Path) -> list[str]:
 @pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
 def test_what_was_acknowledged_is_there_after_a_kill(game: str, tmp_path: Path):
     database = tmp_path / "killed.sqlite3"
-    server = KilledServer(database)
+    server = ServerProcess(str(database))
     server.start()
     token = httpx.post(f"{server.address}/api/guests", json={"name": "Anna"}).json()["token"]
     headers = {"authorization": f"Bearer {token}"}

@@ -1,11 +1,7 @@
 """What is acknowledged is durable; of two writers one wins; both databases do the same."""
 
 import asyncio
-import os
-import shutil
-import subprocess
-import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -31,61 +27,9 @@ from quatrefoil.server.web.replay import find_replay
 from quatrefoil.server.web.security import Buckets, Signer
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
-from tests.server.running import free_port
 from tests.waiting import until
 
 toy.register()
-
-
-def postgres_programs() -> Path | None:
-    """The folder with initdb and pg_ctl, wherever Debian or the path has it."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return folders[-1].parent if folders else None
-
-
-class Postgres:
-    """A throw-away PostgreSQL server; it refuses to run as root, so root lends it a user."""
-
-    def __init__(self, programs: Path) -> None:
-        self.programs = programs
-        self.folder = tempfile.mkdtemp(prefix="quatrefoil-pg-")
-        self.port = free_port()
-        self.address = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
-        self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-        if self._as:
-            shutil.chown(self.folder, "postgres")
-
-    def _run(self, *words: str) -> None:
-        subprocess.run(
-            [*self._as, str(self.programs / words[0]), *words[1:]],
-            check=True,
-            cwd=self.folder,
-            stdout=subprocess.DEVNULL,
-        )
-
-    def start(self) -> None:
-        data = f"{self.folder}/data"
-        self._run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
-        self._run("pg_ctl", "-D", data, "-w", "-o", options, "-l", f"{self.folder}/log", "start")
-
-    def stop(self) -> None:
-        self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", "immediate", "stop")
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    programs = postgres_programs()
-    if programs is None:
-        pytest.skip("PostgreSQL is not installed")
-    server = Postgres(programs)
-    server.start()
-    yield server.address
-    server.stop()
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])

@@ -1,10 +1,12 @@
 """What commands share: records in files, read with plain words for what is wrong; options."""
 
+import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from quatrefoil.engine.errors import BadOption, BadRecord
+from quatrefoil.engine.language import Say
 from quatrefoil.engine.record import Record
 
 MOST_BYTES = 16_000_000
@@ -58,6 +60,18 @@ def fresh_name(stem: str, ending: str) -> Path:
         number += 1
         path = Path(f"{stem}-{number}{ending}")
     return path
+
+
+def add_database(parser: argparse.ArgumentParser, say: Say) -> None:
+    """`--database`, the same for all commands."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=say(
+            "a file, sqlite:///file or postgresql://user@host/name; "
+            "by default a file in the user's data folder"
+        ),
+    )
 
 
 def option_values(given: Sequence[str]) -> dict[str, str]:

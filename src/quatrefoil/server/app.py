@@ -1,5 +1,6 @@
 """The app: routes, the guard around them, and how errors are shown."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -49,16 +50,17 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        _tell_missing_catalogues()
         store = Store(settings.database)
         await store.open()
         hub = Hub(settings, store)
         buckets = Buckets(settings.requests_a_second)
         app.state.context = Context(hub, Signer(await store.secret()), buckets)
         await hub.start()
+        telling = asyncio.create_task(asyncio.to_thread(_tell_missing_catalogues))
         try:
             yield
         finally:
+            await telling
             app.state.context.analyses.stop()
             await hub.stop()
             await store.close()

@@ -4,19 +4,27 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, func, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import event, func, select
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from quatrefoil.server.storage.opening import (
+    SERVING,
+    because,
+    check_file,
+    check_form,
+    file_of,
+    migrate,
+)
 
 log = logging.getLogger("quatrefoil.server")
 CHANNEL = "quatrefoil"
-LISTEN_AGAIN = 1.0
-"""Seconds after which a broken line to the database is laid again."""
+LISTEN_AGAIN, LONGEST_PAUSE = 0.2, 5.0
+"""Seconds after which a broken line to the database is laid again: soon, then less often."""
+STILL_THERE = 10.0
+"""Seconds after which a silent line is asked whether anybody is at the other end."""
 
 
 class Database:
@@ -24,16 +32,37 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.is_postgres = url.startswith("postgresql")
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.is_postgres = url.startswith("postgresql+asyncpg://")
+        try:
+            if not self.is_postgres and not url.startswith("sqlite+aiosqlite:///"):
+                raise ArgumentError
+            self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=self.is_postgres)
+        except Exception as error:
+            raise because(url, error) from None
         self._one_writer = asyncio.Lock()
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
     async def open(self) -> None:
-        """Bring the database to the newest form."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        """Bring the database to the newest form; CannotOpen says why that was not possible."""
+        path = file_of(self.url)
+        try:
+            if path is not None:
+                check_file(path)
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except Exception as error:
+            await self.engine.dispose()
+            raise because(self.url, error) from None
+
+    async def check(self) -> None:
+        """See that the database has the newest form, and leave it as it is."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.run_sync(check_form)
+        except Exception as error:
+            await self.engine.dispose()
+            raise because(self.url, error) from None
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -58,26 +87,65 @@ class Database:
     async def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Hear what other processes change, for ever; only PostgreSQL serves several.
 
-        A line that breaks is laid again; then `missed` is called, for nobody repeats the news.
+        Whatever breaks the line, it is laid again; then `missed` is called, for nobody repeats
+        the news.
         """
+        pauses = Pauses()
         while True:
             try:
-                await self._listen(heard, missed)
-            except (OSError, SQLAlchemyError) as error:
-                log.warning("no news from the database: %s", error)
-            await asyncio.sleep(LISTEN_AGAIN)
+                await self._listen(heard, missed, pauses)
+            except Exception as error:  # drivers raise many kinds: to be deaf is worse than all
+                if pauses.is_first:
+                    log.warning("no news from the database: %s", error)
+            await pauses.wait()
 
-    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    async def _listen(
+        self, heard: Callable[[str], None], missed: Callable[[], None], pauses: "Pauses"
+    ) -> None:
         """Until the line breaks."""
         async with self.engine.connect() as connection:
             raw = await connection.get_raw_connection()
             driver: Any = raw.driver_connection
             broken = asyncio.Event()
             driver.add_termination_listener(lambda _: broken.set())
-            await driver.add_listener(CHANNEL, lambda *news: heard(str(news[-1])))
-            missed()
-            await broken.wait()
-            await connection.invalidate()
+            try:
+                await driver.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
+                await driver.add_listener(CHANNEL, lambda *news: heard(str(news[-1])))
+                pauses.start_afresh()
+                missed()
+                while not await _happens(broken, STILL_THERE):
+                    await driver.execute("SELECT 1", timeout=STILL_THERE)
+                raise ConnectionError("the connection was closed")
+            finally:  # nobody else must be handed a line that listens
+                await connection.invalidate()
+
+
+class Pauses:
+    """Ever longer pauses between tries."""
+
+    def __init__(self) -> None:
+        self.start_afresh()
+
+    def start_afresh(self) -> None:
+        """It has worked."""
+        self._next = LISTEN_AGAIN
+
+    @property
+    def is_first(self) -> bool:
+        return self._next == LISTEN_AGAIN
+
+    async def wait(self) -> None:
+        pause, self._next = self._next, min(2 * self._next, LONGEST_PAUSE)
+        await asyncio.sleep(pause)
+
+
+async def _happens(event: asyncio.Event, seconds: float) -> bool:
+    """Whether something happens within so many seconds."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    except TimeoutError:
+        return False
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -88,10 +156,3 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -120,19 +120,20 @@ class Store(Database):
 
     async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
         """A table with all its moves; None if there is none."""
-        if "\0" in code:  # PostgreSQL takes no such text
-            return None
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(tables).where(tables.c.code == code))).first()
-            if found is None:
+            row = await _find_row(connection, code)
+            if row is None:
                 return None
-            row = _table_row(found)
-            await _fill_seats(connection, [row])
             asked = select(moves).where(moves.c.table_id == row.id).order_by(moves.c.step)
             played = [
                 Move(m.step, m.seat, m.spent, m.text) for m in await connection.execute(asked)
             ]
             return row, played
+
+    async def row(self, code: str) -> TableRow | None:
+        """A table without its moves."""
+        async with self.engine.connect() as connection:
+            return await _find_row(connection, code)
 
     async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
         """Keep one move; `state` is what the table's own row says afterwards."""
@@ -301,6 +302,17 @@ def _table_row(found: Row[Any]) -> TableRow:
     values["options"] = json.loads(values["options"])
     values |= {name: [int(word) for word in values[name].split()] for name in NUMBERS}
     return TableRow(**values)
+
+
+async def _find_row(connection: AsyncConnection, code: str) -> TableRow | None:
+    if "\0" in code:  # PostgreSQL takes no such text
+        return None
+    found = (await connection.execute(select(tables).where(tables.c.code == code))).first()
+    if found is None:
+        return None
+    row = _table_row(found)
+    await _fill_seats(connection, [row])
+    return row
 
 
 async def _name_seats(

@@ -13,6 +13,7 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.settings import Settings
+from quatrefoil.server.storage.database import Pauses
 from quatrefoil.server.storage.rows import NOBODY, PERSON, Move, Seat, TableRow, new_code, now
 from quatrefoil.server.storage.store import NAMES, TALK, Store
 from quatrefoil.server.tables import seating
@@ -160,12 +161,25 @@ class Hub:
             self._heard(f"{code} {NAMES}")
 
     async def _catch_up(self, live: LiveTable, what: str) -> None:
-        """`what` is the table's new version, or what else has been written about it."""
-        async with live.lock:
-            if what == TALK:
-                await live.listen()
-            elif what == NAMES or int(what) > live.version:
-                await live.reload()
+        """`what` is the table's new version, or what else has been written about it.
+
+        A database that does not answer is asked again, as long as the table is in memory.
+        """
+        pauses = Pauses()
+        while self.tables.get(live.row.code) is live:
+            try:
+                async with live.lock:
+                    if what == TALK:
+                        await live.listen()
+                    elif what == NAMES:
+                        await live.look_again()
+                    elif int(what) > live.version:
+                        await live.reload()
+                return
+            except Exception as error:
+                if pauses.is_first:
+                    log.warning("%s is behind: %s", live.row.code, error)
+            await pauses.wait()
 
     # Computer players
 

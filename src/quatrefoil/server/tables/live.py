@@ -73,6 +73,21 @@ class LiveTable:
         self.chat = talk
         self._tell()
 
+    async def look_again(self) -> None:
+        """Something may have been missed: names and talk are read again, and only where the
+        version is another one the game; the lock must be held."""
+        row = await self.store.row(self.row.code)
+        if row is None or row.version != self.version:
+            await self.reload()
+            return
+        await self.listen()
+        names = [seat.name for seat in row.seats]
+        if names != [seat.name for seat in self.seats]:
+            for seat, name in zip(self.seats, names, strict=True):
+                seat.name = name
+            self._name_seats()
+            self._tell()
+
     def _position(self) -> tuple[object, ...]:
         """What tells one question to the players from another, whatever notes they make."""
         match = self.match
