@@ -1,6 +1,7 @@
 """The `quatrefoil` command: finds the subcommand and imports nothing but that one."""
 
 import argparse
+import keyword
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,10 @@ from quatrefoil.version import VERSION, mode
 COMMANDS = {
     "play": mark("play a game in the terminal"),
     "serve": mark("play in the browser: start the web app"),
+    "backup": mark("copy the whole database, also while it is served"),
+    "restore": mark("put a copy in the place of a database"),
+    "export": mark("write tables to a file, for another database"),
+    "import": mark("add the tables of such a file to a database"),
     "replay": mark("step through a recorded game, or draw it"),
     "rules": mark("read the rules of a game"),
     "analyse": mark("let the computer comment on a recorded game"),
@@ -44,7 +49,12 @@ ARGPARSE = (
 def available() -> list[str]:
     """The commands that this installation has."""
     folder = Path(__file__).parent / "commands"
-    return [name for name in COMMANDS if (folder / f"{name}.py").exists()]
+    return [name for name in COMMANDS if (folder / f"{module_of(name)}.py").exists()]
+
+
+def module_of(name: str) -> str:
+    """The module of a command; a word of Python cannot name one."""
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def wanted_language(words: Sequence[str], shell: Mapping[str, str]) -> str:
@@ -78,7 +88,7 @@ def build_parser(chosen: str | None, house: Language) -> argparse.ArgumentParser
         about = say(COMMANDS[name])
         command = commands.add_parser(name, help=about, description=about)
         if name == chosen:
-            import_module(f"quatrefoil.commands.{name}").add_arguments(command, say)
+            import_module(f"quatrefoil.commands.{module_of(name)}").add_arguments(command, say)
             add_language(command, house, argparse.SUPPRESS)
     return parser
 
@@ -102,7 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from quatrefoil.engine.errors import QuatrefoilError
 
     try:
-        status: int = import_module(f"quatrefoil.commands.{args.command}").run(args)
+        status: int = import_module(f"quatrefoil.commands.{module_of(args.command)}").run(args)
     except QuatrefoilError as error:
         print(f"quatrefoil: {error.in_language(args.language)}", file=sys.stderr)
         return 2
