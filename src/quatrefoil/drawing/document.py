@@ -69,12 +69,18 @@ def resolve(markup: str, theme: str = "light", css: str = "") -> str:
 
 
 def _own_tokens(css: str) -> dict[str, str]:
-    """The tokens that a stylesheet sets for whole pictures."""
-    found: dict[str, str] = {}
+    """The tokens that a stylesheet sets for whole pictures, or in one place only."""
+    whole: dict[str, str] = {}
+    others: dict[str, list[str]] = {}
     for selector, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        found = _TOKEN.findall(rule)
         if all(_WHOLE.fullmatch(one.strip()) for one in selector.split(",")):
-            found.update(_TOKEN.findall(rule))
-    return found
+            whole.update(found)
+        elif _DRAWN.match(selector.strip()):
+            for name, value in found:
+                others.setdefault(name, []).append(value)
+    once = {name: values[0] for name, values in others.items() if len(values) == 1}
+    return {**once, **whole}
 
 
 def _with_context(body: str, style: str) -> str:
