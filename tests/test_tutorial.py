@@ -7,7 +7,13 @@ import pytest
 
 from quatrefoil.engine.game import find_game
 from tests import toy
-from tests.conformance import test_boards, test_facts, test_fairness, test_games
+from tests.conformance import (
+    test_boards,
+    test_facts,
+    test_fairness,
+    test_games,
+    test_observations,
+)
 from tests.conformance.cases import Case
 
 FOLDER = toy.FOLDER
@@ -59,6 +65,14 @@ def test_its_facts_come_true(case: Case):
     test_facts.test_facts_come_true(case)
     test_facts.test_draws_have_facts_too(case)
     test_facts.test_the_past_says_what_it_did(case)
+
+
+@every_case
+def test_its_observations_keep_secrets_and_bounds(case: Case):
+    test_observations.test_tables_that_differ_in_secrets_alone_are_observed_alike(case)
+    test_observations.test_features_are_within_their_bounds_and_choices_have_numbers_of_their_own(
+        case
+    )
 
 
 @every_case

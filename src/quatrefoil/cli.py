@@ -25,6 +25,7 @@ COMMANDS = {
     "analyse": mark("let the computer comment on a recorded game"),
     "ladder": mark("rate computer players against each other"),
     "calibrate": mark("play many games and count length, points and seats"),
+    "observation": mark("what a program observes of a game, number by number"),
     "bench": mark("measure the speed of the engine"),
 }
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")

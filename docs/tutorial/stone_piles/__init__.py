@@ -1,7 +1,7 @@
 """Stone Piles: take stones, try the die, and bet in secret on the pile that lasts longest."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, Option, View
@@ -9,6 +9,9 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 
 
 class StonePilesGame(Game):
@@ -67,6 +70,11 @@ class StonePilesGame(Game):
         from .play.judge import StoneJudge
 
         return StoneJudge()
+
+    def observer(self) -> "Observer[Any]":
+        from .play.observation import StoneObserver
+
+        return StoneObserver()
 
     def tuning(self, seconds: float = 1.0) -> Tuning:
         from .play.tuning import TUNING

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any, ClassVar, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,9 @@ from quatrefoil.engine.language import Amount, Clause, Language, ListOf, find_la
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.table import Event, Table
 from quatrefoil.engine.tuning import Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 
 View = dict[str, Any]
 
@@ -278,6 +281,10 @@ class Game:
     def tuning(self, seconds: float = 1.0) -> Tuning:
         """What suits the search, for a player with so much time a turn."""
         return Tuning()
+
+    def observer(self) -> "Observer[Any]":
+        """What a seat may know and choose, as numbers; needs the extra `numpy`."""
+        raise BadOption("{game} has no observations", game=self.called)
 
     def points(self, view: View, seat: int) -> int | None:
         """The points of a seat as far as a view shows them."""

@@ -1,7 +1,7 @@
 """Keythedral: a cathedral built in five periods by the people of Keyland."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, Option, View
@@ -9,6 +9,9 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import LONG, Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 
 
 class KeythedralGame(Game):
@@ -127,6 +130,11 @@ class KeythedralGame(Game):
         from quatrefoil.games.keythedral.play.judge import KeythedralJudge
 
         return KeythedralJudge()
+
+    def observer(self) -> "Observer[Any]":
+        from quatrefoil.games.keythedral.play.observation import KeythedralObserver
+
+        return KeythedralObserver()
 
     def tuning(self, seconds: float = 1.0) -> Tuning:
         from quatrefoil.games.keythedral.play.tuning import TUNING, TUNING_WITH_TIME

@@ -1,13 +1,16 @@
 """The Pillars of the Earth: six rounds, fourteen places, one cathedral."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, View
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.tuning import Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 from quatrefoil.games.pillars_of_the_earth.rules.facts import holdings, pieces
 from quatrefoil.games.pillars_of_the_earth.rules.setup import lay
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
@@ -57,6 +60,11 @@ class PillarsGame(Game):
         from quatrefoil.games.pillars_of_the_earth.play.judge import PillarsJudge
 
         return PillarsJudge()
+
+    def observer(self) -> "Observer[Any]":
+        from quatrefoil.games.pillars_of_the_earth.play.observation import PillarsObserver
+
+        return PillarsObserver()
 
     def tuning(self, seconds: float = 1.0) -> Tuning:
         from quatrefoil.games.pillars_of_the_earth.play.tuning import TUNING

@@ -1,7 +1,7 @@
 """Praga Caput Regni: 1 to 4 players impress King Charles IV in sixteen turns each."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.game import Colours, Game, Option, View
@@ -9,6 +9,9 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import LONG, Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 
 
 class PragaCaputRegniGame(Game):
@@ -116,6 +119,11 @@ class PragaCaputRegniGame(Game):
         from quatrefoil.games.praga_caput_regni.play.judge import PragaJudge
 
         return PragaJudge()
+
+    def observer(self) -> "Observer[Any]":
+        from quatrefoil.games.praga_caput_regni.play.observation import PragaObserver
+
+        return PragaObserver()
 
     def tuning(self, seconds: float = 1.0) -> Tuning:
         from quatrefoil.games.praga_caput_regni.play.tuning import TUNING, TUNING_WITH_TIME

@@ -1,7 +1,7 @@
 """The Red Cathedral, by Sheila Santos and Israel Cendrero (Devir, 2020)."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from quatrefoil.engine.action import Vocabulary
 from quatrefoil.engine.errors import BadOption
@@ -10,6 +10,9 @@ from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.language import mark
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
+
+if TYPE_CHECKING:
+    from quatrefoil.engine.observation import Observer
 
 
 class RedCathedralGame(Game):
@@ -119,6 +122,11 @@ class RedCathedralGame(Game):
         from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge
 
         return RedCathedralJudge()
+
+    def observer(self) -> "Observer[Any]":
+        from quatrefoil.games.red_cathedral.play.observation import RedCathedralObserver
+
+        return RedCathedralObserver()
 
     def tuning(self, seconds: float = 1.0) -> Tuning:
         from quatrefoil.games.red_cathedral.play.tuning import TUNING
