@@ -23,7 +23,8 @@ export QUATREFOIL_COMPILE ?= 1
 endif
 
 .NOTPARALLEL:
-.PHONY: help play quick test test-plain test-compiled check format bench bench-web screenshots clean
+.PHONY: help play quick test test-plain test-compiled check format bench bench-peers bench-web \
+  screenshots clean
 
 help:
 	@echo "make play         start the web app and open the browser"
@@ -32,6 +33,7 @@ help:
 	@echo "make check        lint (Python and JavaScript), format, types, import directions"
 	@echo "make format       mend what the formatter and the linter can mend"
 	@echo "make bench        speed of the engine, beside OpenSpiel"
+	@echo "make bench-peers  speed of the games and environments, beside those of others"
 	@echo "make bench-web    speed of the web app"
 	@echo "make screenshots  pictures of every game and page into docs/pictures"
 	@echo "make clean        remove environments and caches"
@@ -82,6 +84,9 @@ format: $(PLAIN)/.installed
 bench: $(COMPILED)/.bench $(PLAIN)/.installed
 	$(COMPILED)/bin/quatrefoil bench --open-spiel --plain $(PLAIN)/bin/quatrefoil
 
+bench-peers: $(COMPILED)/.peers
+	$(COMPILED)/bin/python tools/bench_peers.py --write
+
 bench-web: $(COMPILED)/.tests
 	tools/need browser
 	$(COMPILED)/bin/python tools/bench_web.py
@@ -129,11 +134,17 @@ $(COMPILED)/.installed: $(COMPILED)/.wheel
 	  echo "quatrefoil is installed as plain Python; 'make clean' and QUATREFOIL_COMPILE=1 show why"
 	@touch $@
 
-# Extras of the same wheel; .tests and .bench are the names of the stamps.
+# Extras of the same wheel; .tests, .bench and .peers are the names of the stamps.
 $(COMPILED)/.tests: $(COMPILED)/.installed
 	$(COMPILED)/bin/python $(PIP) "$$(echo $(COMPILED)/wheel/*.whl)[test]"
 	@touch $@
 
 $(COMPILED)/.bench: $(COMPILED)/.installed
 	$(COMPILED)/bin/python $(PIP) "$$(echo $(COMPILED)/wheel/*.whl)[bench]"
+	@touch $@
+
+$(COMPILED)/.peers: $(COMPILED)/.installed
+	$(COMPILED)/bin/python $(PIP) "$$(echo $(COMPILED)/wheel/*.whl)[peers]"
+	# It asks for an older Gymnasium than PettingZoo does, and works with the newer one.
+	$(COMPILED)/bin/python $(PIP) --no-deps catanatron-gym
 	@touch $@
