@@ -1,24 +1,22 @@
-"""What the cards of the other players tell."""
+"""What stands on the cards of the other players."""
 
-from quatrefoil.server.pictures.players import with_last_words
+from markupsafe import Markup, escape
 
-CARDS = '<article><p data-last="0"></p></article><article><p data-last="2"></p></article>'
+from quatrefoil.server.pictures.players import last_words
+from quatrefoil.server.pictures.turns import with_summaries
 
-
-def test_a_card_tells_what_its_player_did_last():
-    log = [(1, 0, "Anna passes."), (2, 2, "Ines passes."), (3, 2, "Ines bids 2 cubes.")]
-    told = with_last_words(CARDS, log)
-    assert '<p data-last="0">Anna passes.</p>' in told
-    assert '<p data-last="2">Ines bids 2 cubes.</p>' in told
-    assert "Ines passes." not in told
+CARDS = '<article><p class="last" data-last="1"></p></article><p data-last="2"></p>'
 
 
-def test_a_card_stays_empty_while_its_player_did_nothing():
-    told = with_last_words(CARDS, [(1, -1, "The first card is drawn."), (2, 1, "Marek passes.")])
-    assert told == CARDS
+def test_what_everybody_did_last():
+    log = [(1, 1, "Ann passes."), (2, 2, "Ben bids."), (3, 1, "Ann takes <2>."), (4, -1, "Night.")]
+    assert last_words(log, {1, 2}) == {1: escape("Ann takes <2>."), 2: escape("Ben bids.")}
+    assert last_words(log, {3}) == {}
 
 
-def test_a_name_in_the_log_is_escaped():
-    told = with_last_words(CARDS, [(1, 0, "<b>Anna</b> passes.")])
-    assert "&lt;b&gt;Anna&lt;/b&gt; passes." in told
-    assert "<b>" not in told
+def test_cards_keep_a_place_for_it():
+    told = {1: Markup("<b>+2 points</b> Passes."), 0: Markup("Nobody's.")}
+    assert with_summaries(CARDS, told) == (
+        '<article><p class="last" data-last="1"><b>+2 points</b> Passes.</p></article>'
+        '<p data-last="2"></p>'
+    )

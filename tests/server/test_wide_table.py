@@ -56,10 +56,10 @@ def test_clocks_looking_back_and_a_click(page: Page, server: RunningServer, redu
     wanted = [panel.inner_text() for panel in panels.all()]
     known = version(page)
     page.locator("#log .line").last.click()
-    expect(page.locator(".past")).to_be_visible()
+    expect(page.locator("#past")).to_be_visible()
     assert page.locator("main .can").count() == 0
     page.locator("#choices button.choice").first.click()
-    expect(page.locator(".past")).to_be_hidden()
+    expect(page.locator("#past")).to_be_hidden()
     assert version(page) == known, "nothing is played while the page shows the past"
     assert [panel.inner_text() for panel in panels.all()] == wanted, "the others' things too"
 

@@ -133,6 +133,9 @@ class Words(Protocol):
     def log_line(self, event: Event, look: Look) -> str:
         """An event as a line of the log; empty for one that is not told."""
 
+    def summary(self, events: Sequence[Event], look: Look) -> Sequence[str]:
+        """What these events of one player came to: at most two short sentences for a card."""
+
     def reason(self, blocked: Blocked, look: Look) -> str:
         """Why something is not possible, as a sentence (without the rule id)."""
 

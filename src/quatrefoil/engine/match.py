@@ -44,6 +44,7 @@ class _Checkpoint:
         del match.history[self.length :], match.actors[self.length :]
         del match.log[self.log :], match.turns[self.turns :]
         del match._past[self.length :]
+        match._points = {n: found for n, found in match._points.items() if n <= self.length}
         match._interrupts = {n for n in match._interrupts if n < self.length}
         match._turn = int(self.table.turn)
 
@@ -97,6 +98,8 @@ class Match:
         self._interrupts: set[int] = set()
         self._past: list[Facts | None] = []
         """What entries of the history did, as far as somebody has asked."""
+        self._points: dict[int, list[int | None]] = {}
+        """What everybody could read of the points at some lengths of the history."""
         self._turn = int(self.table.turn)
         self._checkpoints = [_Checkpoint(self)]
         self.table.events = []
@@ -262,6 +265,20 @@ class Match:
         if missing < len(self.history):
             self._look_back(missing)
         return [facts for facts in self._past[start:] if facts is not None]
+
+    def points_after(self, length: int) -> list[int | None]:
+        """The points by seat, as all could read them, after the first `length` entries."""
+        found = self._points.get(length)
+        if found is None:
+            then = self
+            if length < len(self.history):
+                then = self.clone()
+                then.nature = "manual"
+                then.rewind(length)
+            seen, seats = then.view(), int(self.table.seats)
+            found = [self.game.points(seen, seat) for seat in range(seats)]
+            self._points[length] = found
+        return found
 
     def _look_back(self, start: int) -> None:
         """Play the history again from `start` on and keep what each entry did."""
@@ -482,6 +499,7 @@ class Match:
         twin.log, twin.choices = self.log[:], self.choices[:]
         twin._interrupts, twin._turn = set(self._interrupts), self._turn
         twin._past = self._past[:]
+        twin._points = dict(self._points)
         twin._checkpoints = self._checkpoints[:]
         return twin
 

@@ -6,6 +6,7 @@ from .feats import counted, feats
 from .log import log_line
 from .questions import question, score_sheet, stage
 from .reasons import reason
+from .summary import summary
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -25,5 +26,6 @@ __all__ = [
     "sentence",
     "signs",
     "stage",
+    "summary",
     "tips",
 ]

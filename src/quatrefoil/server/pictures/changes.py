@@ -28,6 +28,18 @@ def changed_places(
     return list(found.items())
 
 
+def touched_places(match: Match, seat: int, start: int, end: int) -> list[tuple[str, str]]:
+    """What people touched in a stretch of the history, as far as this seat knows of it."""
+    words, colours = match.game.words, colours_of(match)
+    secret = _secret_steps(match, seat, start)
+    found: dict[str, str] = {}
+    for n, facts in enumerate(match.facts_since(start)[: end - start], start):
+        actor = match.actors[n]
+        if actor >= 0 and n not in secret and not match.is_private(n):
+            found |= dict.fromkeys(words.places(facts), colours[actor])
+    return list(found.items())
+
+
 def _last_turns(match: Match, own: Sequence[int], seat: int, since: int) -> list[int]:
     """The steps of the last turns of the others that this seat knows of, the last one first."""
     found: list[int] = []

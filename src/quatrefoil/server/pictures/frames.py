@@ -16,11 +16,12 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
 from quatrefoil.server.pictures.changes import changed_places
 from quatrefoil.server.pictures.colours import colours_of
-from quatrefoil.server.pictures.players import last_words, players, sitting, with_last_words
+from quatrefoil.server.pictures.players import last_words, players, sitting
 from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
 from quatrefoil.server.pictures.templating import fragment
+from quatrefoil.server.pictures.turns import last_played, summaries, with_summaries
 from quatrefoil.server.storage.rows import NOBODY
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
@@ -37,6 +38,8 @@ class Standing(TypedDict):
     over: bool
     since: int
     """The position after that seat's last choice."""
+    played: tuple[int, int]
+    """The positions between which others played last: what can be shown again."""
     changed: list[tuple[str, str]]
     """Places that others touched since, each with the colour of who did."""
     cover: bool
@@ -101,11 +104,14 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
     seated = sitting(live, reader.language)
     html["stage"] = str(escape(match.game.words.stage(match.table, look)))
+    scores = [person["score"] for person in people]
+    told = summaries(match, (seat,) if reader.seats else (), seat, look, scores)
+    silent = {n for n in range(len(people)) if n != seat and n not in told}
+    told |= last_words(log, silent)
     if "panel:others" in html:
-        html["panel:others"] = with_last_words(html["panel:others"], log)
+        html["panel:others"] = with_summaries(html["panel:others"], told)
     else:
-        last = last_words(log)
-        html["others"] = fragment("_others", **shared, players=people, last=last)
+        html["others"] = fragment("_others", **shared, players=people, last=told)
     return Frame(live.shown, html, log, seated, _standing(live, reader, seat))
 
 
@@ -160,11 +166,15 @@ def _standing(live: LiveTable, reader: Reader, seat: int) -> Standing:
     while since and (match.actors[since - 1] != seat or match.is_private(since - 1)):
         since -= 1
     chooser = live.may_choose(reader.seats)
+    positions = Positions(match)
+    own = (seat,) if reader.seats else ()
+    start, end = last_played(match, own)
     return {
         "mine": chooser != NOBODY,
         "seat": seat,
         "over": match.over,
-        "since": Positions(match).of(since),
-        "changed": changed_places(match, (seat,) if reader.seats else (), seat, since),
+        "since": positions.of(since),
+        "played": (positions.of(start), positions.of(end)),
+        "changed": changed_places(match, own, seat, since),
         "cover": needs_cover(live, reader),
     }

@@ -5,7 +5,9 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.changes import touched_places
 from quatrefoil.server.pictures.reader import Reader, shown_seat
+from quatrefoil.server.pictures.turns import summaries, with_summaries
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.positions import Positions
 
@@ -15,6 +17,8 @@ class Position(TypedDict):
 
     step: int
     html: dict[str, str]
+    touched: list[tuple[str, str]]
+    """Places that people touched on the way there, each with the colour of who did."""
 
 
 def match_at(match: Match, step: int) -> Match:
@@ -36,9 +40,21 @@ def pictures(match: Match, seat: int, language: str) -> dict[str, str]:
     return {f"panel:{panel.area}": panel.markup for panel in panels}
 
 
-async def position(live: LiveTable, reader: Reader, step: int) -> Position:
-    """An earlier position of a live table, as the reader saw it."""
+async def position(
+    live: LiveTable, reader: Reader, step: int, after: int | None = None
+) -> Position:
+    """An earlier position of a live table, as the reader saw it; `after` is where they were."""
     async with live.lock:
         then = match_at(live.match, step)
         seat = shown_seat(live, reader) if reader.seats else SPECTATOR
-        return {"step": step, "html": pictures(then, seat, reader.language)}
+        html = pictures(then, seat, reader.language)
+        if "panel:others" in html:
+            told = summaries(
+                then, (seat,) if reader.seats else (), seat, then.look(reader.language)
+            )
+            html["panel:others"] = with_summaries(html["panel:others"], told)
+        touched: list[tuple[str, str]] = []
+        if after is not None and 0 <= after < step:
+            start = Positions(live.match).length(after)
+            touched = touched_places(live.match, seat, start, len(then.history))
+        return {"step": step, "html": html, "touched": touched}

@@ -1,9 +1,9 @@
 """Everybody at a table: who sits where, with how many points, and what each of them did last."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
@@ -25,27 +25,15 @@ def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
     return found + [(name, "rulebook") for name in live.match.names[len(found) :]]
 
 
-def last_words(log: Sequence[LogLine]) -> dict[int, str]:
-    """What each seat did last."""
-    last: dict[int, str] = {}
-    for _, seat, text in log:
-        last[seat] = text
-    return last
-
-
-def with_last_words(cards: str, log: Sequence[LogLine]) -> str:
-    """What each seat did last, on the cards that keep an empty `data-last` for it."""
-    missing = cards.count('data-last="')
-    found: set[int] = set()
+def last_words(log: Sequence[LogLine], seats: Collection[int]) -> dict[int, Markup]:
+    """What each of these seats did last."""
+    last: dict[int, Markup] = {}
     for _, seat, text in reversed(log):
-        if not missing:
-            break
-        empty = f'data-last="{seat}"></p>'
-        if seat not in found and empty in cards:
-            cards = cards.replace(empty, f'data-last="{seat}">{escape(text)}</p>')
-            missing -= 1
-        found.add(seat)
-    return cards
+        if seat in seats and seat not in last:
+            last[seat] = escape(text)
+            if len(last) == len(seats):
+                break
+    return last
 
 
 def players(live: LiveTable, view: View, look: Look) -> list[dict[str, Any]]:

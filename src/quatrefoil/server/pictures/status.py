@@ -6,7 +6,8 @@ from typing import Any
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, find_language
-from quatrefoil.server.pictures.reader import Reader
+from quatrefoil.server.pictures.reader import Reader, shown_seat
+from quatrefoil.server.pictures.turns import last_played
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import undoable
@@ -19,6 +20,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
     undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
     status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
+    status["show"] = _can_show_again(live, reader)
     status["away"] = bool(away)
     status["is_late"] = (
         bool(away) and live.row.clock > 0 and not any(live.clocks.left(n) for n in away)
@@ -58,6 +60,13 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     if chooser != NOBODY:
         status["ask"] = match.game.words.question(match.table, match.decision, look)
     return status
+
+
+def _can_show_again(live: LiveTable, reader: Reader) -> bool:
+    """Whether others have played something since that can be shown again."""
+    own = (shown_seat(live, reader),) if reader.seats else ()
+    start, end = last_played(live.match, own)
+    return start < end and not live.match.over
 
 
 def _thinks(live: LiveTable, seat: int, say: Callable[..., str]) -> str:

@@ -411,10 +411,20 @@ export function startTips() {
   main.addEventListener("pointermove", () => { if (moved) clearTimeout(timer); });
 }
 
+// Who has walked through the explanations goes back to where they were.
+let walkedFrom = null;
+
+export function leaveTips() {
+  if (!isExplaining() || document.activeElement?.dataset?.tip === undefined) return;
+  if (walkedFrom?.isConnected) walkedFrom.focus({ preventScroll: true });
+  else document.activeElement.blur();
+}
+
 export function walkTips(step) {
   const all = [...main.querySelectorAll("[data-tip]")].filter((e) => e.getClientRects().length);
   if (!all.length) return;
   const now = all.indexOf(document.activeElement);
+  if (now < 0) walkedFrom = document.activeElement === document.body ? null : document.activeElement;
   const next = all[now < 0 ? 0 : (now + step + all.length) % all.length];
   next.setAttribute("tabindex", "-1");
   next.setAttribute("aria-describedby", "tip");

@@ -6,7 +6,7 @@ export const $ = (id) => document.getElementById(id);
 export const choices = () => [...part("choices").querySelectorAll("button.choice")];
 
 // Preferences of this device.
-export const prefs = { pace: "250", sound: false, notify: false, ...JSON.parse(localStorage.getItem("quatrefoil") ?? "{}") };
+export const prefs = { pace: "250", watch: "1400", sound: false, notify: false, ...JSON.parse(localStorage.getItem("quatrefoil") ?? "{}") };
 for (const field of document.querySelectorAll("[data-pref]")) {
   const name = field.dataset.pref;
   if (field.type === "checkbox") field.checked = Boolean(prefs[name]);

@@ -1,5 +1,6 @@
 // Everything from the keyboard: digits pick choices, arrows go through them, letters do the rest.
-import { isExplaining, walkTips } from "./board.js";
+import { pressAgain } from "./again.js";
+import { isExplaining, leaveTips, walkTips } from "./board.js";
 import { isReached, placeTurned, stops, turn, walkPlaces } from "./choosing.js";
 import { $, choices } from "./device.js";
 
@@ -36,8 +37,10 @@ function move(step) {
 export function startKeys(open, leave) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") leave();
-    else press(event, open);
+    if (event.key === "Escape") {
+      leaveTips();
+      leave();
+    } else press(event, open);
   });
 }
 
@@ -45,6 +48,10 @@ function press(event, open) {
   if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]") || !$("cover").hidden) return;
   const tipping = isExplaining() && document.activeElement?.dataset?.tip !== undefined;
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (pressAgain(event)) {
+    event.preventDefault();
+    return;
+  }
   if (/^\d$/.test(event.key)) digit(event.key);
   else if (step && tipping) walkTips(step);
   else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && turn(step));
@@ -53,6 +60,7 @@ function press(event, open) {
   else if (event.key === "e") walkTips(1);
   else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
   else if (event.key === "U") document.querySelector('[data-undo="turn"]')?.click();
+  else if (event.key === "s") document.querySelector("[data-watch]")?.click();
   else if (event.key === "h") document.querySelector("[data-hint]")?.click();
   else if (event.key === "c") document.querySelector("[data-confirm]")?.click();
   else if (event.key === "l") open("moves");

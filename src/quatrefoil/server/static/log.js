@@ -11,12 +11,13 @@ export function startLog(lookAt) {
   new MutationObserver(() => $("moves").open && showAll()).observe($("moves"), { attributes: true, attributeFilter: ["open"] });
 }
 
-export function showLog(lines, since) {
+// `played` are the positions between which others played last.
+export function showLog(lines, { since, played }) {
   log = lines;
   const fresh = since > 0 ? log.filter((line) => line[0] > since) : log;
   const old = since > 0 ? log.filter((line) => line[0] <= since) : [];
   const wanted = [];
-  if (since > 0 && fresh.length) wanted.push(heading(words.since));
+  if (since > 0 && fresh.length) wanted.push(heading(words.since, since <= played[0] && played[0] < played[1] ? words.showMe : ""));
   wanted.push(...fresh.slice(-30).reverse().map(itemOf));
   if (fresh.length && old.length) wanted.push(heading(words.earlier));
   wanted.push(...old.slice(-30).reverse().map(itemOf));
@@ -39,12 +40,19 @@ function itemOf(line) {
 
 const headings = {};
 
-function heading(text) {
-  if (headings[text]) return headings[text];
+function heading(text, offer = "") {
+  if (headings[text + offer]) return headings[text + offer];
   const item = document.createElement("li");
   item.className = "when";
   item.textContent = text;
-  headings[text] = item;
+  if (offer) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.watch = "";
+    button.textContent = offer;
+    item.append(button);
+  }
+  headings[text + offer] = item;
   return item;
 }
 

@@ -1,5 +1,6 @@
 // A live table: connect, resume, update, send, halos, clicks. It knows no game.
 import { showAdvice } from "./advice.js";
+import { arrived, isShownAgain, showAgain, startAgain, stopAgain } from "./again.js";
 import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
 import { beginQuestion, closeFew, findPlaces, focusBoard, focusList, isReached, offerPlaces, placeAt, pressPlace, showChoice } from "./choosing.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
@@ -8,7 +9,7 @@ import { showLog, startLog } from "./log.js";
 import { hear, readTalk, startTalk } from "./talk.js";
 
 const first = read("first");
-const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, changed: first.changed };
+const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, played: first.played, changed: first.changed };
 const current = {}; // markup by part, as the server knows it
 let log = first.log[1];
 let seated = read("seated"); // name and kind of every seat
@@ -213,13 +214,13 @@ function show(message) {
   if (message.html.choices !== undefined) beginQuestion();
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
   if (message.v !== state.v) main.classList.remove("asking"); // no hint comes for what is past
-  Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, changed: message.changed, over: message.over });
+  Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, played: message.played, changed: message.changed, over: message.over });
   setBusy(false);
   if (message.seated) welcome(message.seated);
   if (message.log) {
     log = [...log.slice(0, message.log[0]), ...message.log[1]];
-    showLog(log, state.since);
-  } else if (message.since !== undefined && wasMine !== state.mine) showLog(log, state.since);
+    showLog(log, state);
+  } else if (message.since !== undefined && wasMine !== state.mine) showLog(log, state);
   if (message.talk) hear(message.talk, (seat, name) => seat === state.seat && name === seated[seat]?.[0]);
   if (message.error) toast(message.error);
   closeFew();
@@ -259,6 +260,7 @@ function headline(wasMine) {
   const status = part("status");
   const said = `${status.querySelector("strong")?.textContent ?? ""}. ${status.querySelector(".status span")?.textContent ?? ""}`;
   const lines = log.filter(([at, seat]) => at > state.since && seat !== state.seat).slice(-3).map((line) => line[2]);
+  if (isShownAgain()) return;
   $("live").textContent = state.mine && !wasMine ? `${lines.join(" ")} ${said}` : said;
   if (state.mine && !wasMine) callToTurn(title);
 }
@@ -270,12 +272,21 @@ function light() {
   arrange();
   const places = findPlaces();
   if (past !== null) {
+    outline(places, touched);
     markTabs();
     return;
   }
   const asks = state.mine ? choices().map((button) => button.dataset.places).join() : "";
   offerPlaces();
-  for (const [place, colour] of state.changed ?? []) {
+  outline(places, state.changed);
+  markTabs();
+  if (asks !== asked) followQuestion();
+  if (asks && asks !== asked) bringIntoSight();
+  asked = asks;
+}
+
+function outline(places, changed) {
+  for (const [place, colour] of changed) {
     for (const element of places.get(place) ?? []) {
       // What others paid with is named like the reader's own things, which have not changed.
       if (element.classList.contains("can") || element.closest('[data-area="mine"]')) continue;
@@ -283,10 +294,6 @@ function light() {
       element.classList.add("changed");
     }
   }
-  markTabs();
-  if (asks !== asked) followQuestion();
-  if (asks && asks !== asked) bringIntoSight();
-  asked = asks;
 }
 
 main.addEventListener("click", (event) => {
@@ -327,6 +334,7 @@ document.addEventListener("click", (event) => {
   if (opener) open(opener.dataset.open);
   if (event.target.closest("[data-close]")) event.target.closest("dialog").close();
   if (event.target.closest("[data-now]")) backToNow();
+  if (event.target.closest("[data-watch]")) showAgain(log, state.played);
   if (event.target.tagName === "DIALOG") event.target.close();
 });
 
@@ -336,27 +344,38 @@ function open(name) {
 }
 
 // Positions of the past.
-startLog((at) => send({ look: at }));
+let touched = [];
+
+startLog((at) => {
+  stopAgain();
+  send({ look: at });
+});
+startAgain((at, after) => send({ look: at, after }), backToNow);
 
 function showPast(position) {
   past = position.step;
+  touched = position.touched;
   for (const [name, markup] of Object.entries(position.html)) if (part(name)) swap(part(name), markup);
-  const bar = document.querySelector(".past");
+  const bar = $("past");
   bar.hidden = false;
   main.classList.add("looking");
-  bar.querySelector("span").textContent = words.position.replace("#", past);
+  bar.querySelector(".where").textContent = words.position.replace("#", past);
   for (const line of document.querySelectorAll(".line")) line.classList.toggle("at", Number(line.dataset.at) === past);
   light();
+  arrived(position);
 }
 
 function backToNow() {
+  const hadFocus = $("past").contains(document.activeElement);
+  stopAgain();
   if (past === null) return;
   past = null;
-  document.querySelector(".past").hidden = true;
+  $("past").hidden = true;
   main.classList.remove("looking");
   for (const line of document.querySelectorAll(".line.at")) line.classList.remove("at");
   for (const element of main.querySelectorAll(".panel")) swap(element, current[element.dataset.part]);
   light();
+  if (hadFocus) document.querySelector("[data-watch]")?.focus({ preventScroll: true });
 }
 
 // One device, several hands: a cover between them.
@@ -402,7 +421,7 @@ startKeys(open, () => {
 startTabs();
 startZoom();
 startTips();
-showLog(log, state.since);
+showLog(log, state);
 beginQuestion();
 light();
 if (first.cover && first.mine) {

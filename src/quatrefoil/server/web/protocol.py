@@ -46,6 +46,7 @@ class Look(Request):
 
     refusal = mark("A position is a number.")
     look: Number
+    after: Number | None = None
 
 
 class Say(Request):

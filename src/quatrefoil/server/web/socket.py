@@ -118,8 +118,8 @@ async def _act(
     seats = live.seats_of(viewer.guest)
     live.presence.touch()
     match asked:
-        case Look(look=step):
-            viewer.past(await position(live, viewer.reader(), step))
+        case Look(look=step, after=after):
+            viewer.past(await position(live, viewer.reader(), step, after))
         case Say(say=text):
             if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
                 raise Refused("You talk faster than anybody reads. Wait a moment.", 429)

@@ -95,6 +95,7 @@ class Viewer:
             "seat": standing["seat"],
             "over": standing["over"],
             "since": standing["since"],
+            "played": standing["played"],
             "changed": standing["changed"],
             "cover": standing["cover"],
         }

@@ -196,7 +196,8 @@ def _card(view: KeythedralView, seat: int, note: str, look: Look) -> str:
         hand = f"<p>{esc(names)}</p>"
     mark = inline([Mark(who)], 26)
     return (
-        f'<article class="opp" data-place="player-{seat}" style="--who:{paint(who)}">'
+        f'<article class="opp" data-card="{seat}" data-place="player-{seat}"'
+        f' style="--who:{paint(who)}">'
         f'<header>{mark}{head}</header><div class="row">{row}</div>{hand}'
         f'<p class="last" data-last="{seat}"></p></article>'
     )

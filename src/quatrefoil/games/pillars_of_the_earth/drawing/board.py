@@ -12,7 +12,15 @@ Places (`data-place`), named after the ids of the component file:
 
 from typing import cast
 
-from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
+from quatrefoil.drawing import (
+    cached,
+    document,
+    inset,
+    package_text,
+    paint,
+    with_player,
+    with_players,
+)
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.games.pillars_of_the_earth.drawing import figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
@@ -90,7 +98,10 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.language.say
     seat = shown_seat(cast(PillarsView, view))
     others = "".join(
-        cached(player_card, with_player(view, n), n, look)
+        f'<div class="seatcard" data-card="{n}"'
+        f' style="--who:{paint(view["players"][n]["colour"])}">'
+        f"{cached(player_card, with_player(view, n), n, look)}"
+        f'<p class="last" data-last="{n}"></p></div>'
         for n in range(view["seats"])
         if n != seat
     )

@@ -6,6 +6,7 @@ from quatrefoil.games.pillars_of_the_earth.words.feats import counted, feats
 from quatrefoil.games.pillars_of_the_earth.words.log import log_line
 from quatrefoil.games.pillars_of_the_earth.words.questions import question, score_sheet, stage
 from quatrefoil.games.pillars_of_the_earth.words.reasons import reason
+from quatrefoil.games.pillars_of_the_earth.words.summary import summary
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -25,5 +26,6 @@ __all__ = [
     "sentence",
     "signs",
     "stage",
+    "summary",
     "tips",
 ]

@@ -54,7 +54,8 @@ def _card(view: PragaView, seat: int, note: str, look: Look) -> str:
     colour = view["colours"][seat]
     row = "".join(_amount(player[name], sign) for name, sign in _FIGURES)
     return (
-        f'<article class="opp" data-place="player-{seat}" style="--who:{paint(colour)}">'
+        f'<article class="opp" data-card="{seat}" data-place="player-{seat}"'
+        f' style="--who:{paint(colour)}">'
         f"<header>{inline([Mark(colour)], 26)}<strong>{esc(look.names[seat])}</strong>"
         f"<em>{esc(note)}</em>"
         f'<span class="pts"><b class="num">{player["vp"]}</b>{icon("vp", 20)}</span></header>'

@@ -20,7 +20,15 @@ solo-claim and the other solo cards.
 
 from typing import cast
 
-from quatrefoil.drawing import cached, document, inset, package_text, with_player, with_players
+from quatrefoil.drawing import (
+    cached,
+    document,
+    inset,
+    package_text,
+    paint,
+    with_player,
+    with_players,
+)
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.engine.language import ListOf
 from quatrefoil.games.red_cathedral.drawing import band as band_part
@@ -57,7 +65,9 @@ def panels(view: View, look: Look) -> list[Panel]:
     ring = cached(_market, view, look) + supply(view["supply"], view["bank"], look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
-        cached(_card, with_player(view, n), n, _note(seen, n, look), look)
+        f'<div class="seatcard" data-card="{n}" style="--who:{paint(colour_of(seen, n))}">'
+        f"{cached(_card, with_player(view, n), n, _note(seen, n, look), look)}"
+        f'<p class="last" data-last="{n}"></p></div>'
         for n in range(view["seats"])
         if n != seat
     )

@@ -6,6 +6,7 @@ from quatrefoil.games.red_cathedral.words.feats import counted, feats
 from quatrefoil.games.red_cathedral.words.log import log_line
 from quatrefoil.games.red_cathedral.words.questions import question, score_sheet, stage
 from quatrefoil.games.red_cathedral.words.reasons import reason
+from quatrefoil.games.red_cathedral.words.summary import summary
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -25,5 +26,6 @@ __all__ = [
     "sentence",
     "signs",
     "stage",
+    "summary",
     "tips",
 ]

@@ -1,0 +1,146 @@
+"""What the others did between two turns of a reader: on their cards, and to be shown again.
+
+A stretch of the history is named by the lengths at which it begins and ends. It ends before the
+reader's next choice, so that whoever plays on still reads what the others did before.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, find_language
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.table import Event
+
+Stretch = tuple[int, int]
+
+
+def own_choices(match: Match, own: Sequence[int]) -> list[int]:
+    """The entries of the history in which these seats chose something that others know of."""
+    return [n for n, who in enumerate(match.actors) if who in own and not match.is_private(n)]
+
+
+def last_played(match: Match, own: Sequence[int]) -> Stretch:
+    """The last stretch in which others played; empty where there is none.
+
+    Who only watches sees the last turn of all.
+    """
+    now = len(match.history)
+    while now and match.is_private(now - 1):  # a note begins no turn
+        now -= 1
+    if not own:
+        begun = bisect_left(match.turns, now)
+        return (match.turns[begun - 1] if begun else 0), now
+    end = now
+    for n in reversed(own_choices(match, own)):
+        if _rulebook_played(match, n, end):
+            return n, end
+        if _somebody_played(match, n + 1, end):
+            return n + 1, end
+        end = n
+    return (0, end) if _somebody_played(match, 0, end) else (end, end)
+
+
+def _rulebook_played(match: Match, start: int, end: int) -> bool:
+    """Whether an opponent that the rulebook plays did something; it may follow a choice at once."""
+    if match.table.automata:
+        for at, event in reversed(match.log):
+            if at <= start:
+                break
+            if at <= end and event.seat >= match.players:
+                return True
+    return False
+
+
+def _somebody_played(match: Match, start: int, end: int) -> bool:
+    """Whether anybody but chance chose something in a stretch that all know of."""
+    return any(
+        who >= 0 and not match.is_private(n) for n, who in enumerate(match.actors[start:end], start)
+    )
+
+
+def summaries(
+    match: Match,
+    own: Sequence[int],
+    me: int,
+    look: Look,
+    now: Sequence[int | None] | None = None,
+) -> dict[int, Markup]:
+    """What the last turn of each of the others came to, by seat: sentences and net points.
+
+    `now` are the points that the reader sees, where they are known already.
+    """
+    if now is None:
+        now = match.points_after(len(match.history))
+    mine = own_choices(match, own)
+    events: dict[int, list[Event]] = {}
+    stretches: dict[int, Stretch] = {}
+    missing = {seat for seat in range(len(now)) if seat != me}
+    oldest = len(match.history)
+    for at, event in reversed(match.log):
+        if not missing and at <= oldest:
+            break
+        seat = event.seat
+        if seat < 0 or seat == me or not event.may_read(me):
+            continue
+        if seat in missing:
+            found = _stretch(match, mine, own, seat, at)
+            if found is None:
+                continue
+            stretches[seat] = found
+            missing.discard(seat)
+            oldest = min(oldest, found[0])
+        start, end = stretches[seat]
+        if start < at <= end:
+            events.setdefault(seat, []).insert(0, event)
+    told = {}
+    for seat, (start, end) in stretches.items():
+        sentences = match.game.words.summary(events[seat], look)
+        gained = _gained(match, seat, start, end, now)
+        text = _written(sentences, gained, look)
+        if text:
+            told[seat] = text
+    return told
+
+
+def _stretch(
+    match: Match, mine: Sequence[int], own: Sequence[int], seat: int, at: int
+) -> Stretch | None:
+    """The stretch in which something happened at a length; None if the reader's choice did it."""
+    now = len(match.history)
+    if not own:
+        turn = bisect_left(match.turns, at)
+        start = match.turns[turn - 1] if turn else 0
+        return start, match.turns[turn] if turn < len(match.turns) else now
+    after = bisect_left(mine, at)
+    end = mine[after] if after < len(mine) else now
+    if not after:
+        return 0, end
+    if seat >= match.players:  # what the rulebook plays may follow a choice at once
+        return mine[after - 1], end
+    return None if mine[after - 1] == at - 1 else (mine[after - 1] + 1, end)
+
+
+def _gained(match: Match, seat: int, start: int, end: int, now: Sequence[int | None]) -> int:
+    """The difference of the points that could be read; none where they are hidden."""
+    later = now[seat] if end == len(match.history) else match.points_after(end)[seat]
+    before = match.points_after(start)[seat]
+    return 0 if later is None or before is None else later - before
+
+
+def _written(sentences: Sequence[str], gained: int, look: Look) -> Markup:
+    words = escape(" ".join(sentences))
+    if not gained:
+        return words
+    amount = Amount("point", abs(gained), "+" if gained > 0 else "−")
+    points = Markup("<b>{}</b>").format(find_language(look.language.code).phrase(amount))
+    return Markup("{} {}").format(points, words) if words else points
+
+
+def with_summaries(cards: str, told: dict[int, Markup]) -> str:
+    """The same on the cards of a game, which keep an empty `data-last` for it."""
+    for seat, text in told.items():
+        cards = cards.replace(f'data-last="{seat}"></p>', f'data-last="{seat}">{text}</p>', 1)
+    return cards

@@ -1,0 +1,86 @@
+"""What a card says of a player's turn is right: the points, who did it, how long it is."""
+
+import re
+
+from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.language import find_language
+from quatrefoil.engine.manners import languages
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+from quatrefoil.server.pictures.turns import last_played, own_choices, summaries
+from tests.conformance.cases import Case, every_count
+
+STEPS = 400
+LOOKED_AT = 25
+LONGEST = 150
+"""Characters: two lines of a card, and what the longest names of cards take."""
+POINTS = re.compile(r"<b>([+−])(\d+)")
+
+
+def points(match: Match) -> list[int | None]:
+    seen = match.view(SPECTATOR)
+    return [match.game.points(seen, seat) for seat in range(int(match.table.seats))]
+
+
+def said_points(text: str) -> int:
+    found = POINTS.match(text)
+    return 0 if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
+
+
+@every_count
+def test_a_summary_counts_what_the_points_went_up_by(case: Case):
+    """Seat 0 reads the cards; what it could read before is noted as the game goes on."""
+    match = case.new(seed=4, nature="manual")
+    rng = Random(4)
+    noted: list[list[int | None]] = []
+    told_anything = 0
+    for step in range(STEPS):
+        if match.over:
+            break
+        while len(noted) <= len(match.history):
+            noted.append(points(match))
+        if step % LOOKED_AT == 0:
+            told_anything += check(match, noted)
+        match.play(match.decision.draw(match.table, rng))
+    assert told_anything or case.seats == 1
+
+
+def check(match: Match, noted: list[list[int | None]]) -> int:
+    look = match.look()
+    told = summaries(match, (0,), 0, look)
+    assert 0 not in told
+    mine = own_choices(match, (0,))
+    ends = [*mine, len(match.history)]
+    for seat, text in told.items():
+        assert len(text) <= LONGEST, text
+        late = seat < match.players  # the rulebook may play at once after a choice
+        starts = [0, *(n + late for n in mine)]
+        for start, end in reversed(list(zip(starts, ends, strict=True))):
+            if any(e.seat == seat and start < at <= end for at, e in match.log if e.may_read(0)):
+                begun, ended = noted[start][seat], noted[end][seat]
+                hidden = begun is None or ended is None
+                assert said_points(text) == (0 if hidden else ended - begun), (seat, text)
+                break
+        else:
+            raise AssertionError(f"{seat} has done nothing: {text}")
+    start, end = last_played(match, (0,))
+    assert 0 <= start <= end <= len(match.history)
+    assert not any(start < n < end for n in mine)
+    return len(told)
+
+
+@every_count
+def test_a_summary_is_said_in_every_language(case: Case):
+    """Whoever watches reads the last turn of everybody; no form is missing."""
+    match = case.new(seed=8)
+    rng = Random(8)
+    for step in range(STEPS):
+        if match.over:
+            break
+        if step % LOOKED_AT == 0:
+            for code in languages():
+                told = summaries(match, (), SPECTATOR, match.look(code))
+                words = find_language(code, match.game.package)
+                assert words.code == code
+                assert all(text.strip() and "{" not in text for text in told.values())
+        match.play(match.choices[rng.below(len(match.choices))])
