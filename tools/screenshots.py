@@ -1,4 +1,4 @@
-"""Takes pictures of every game and page: `make screenshots` puts them into docs/pictures.
+"""Takes pictures of every game and page at eight sizes, into docs/pictures (`make screenshots`).
 
 The tables are real: a person and two computer players, moved on by a computer player on every
 seat, always from the same seed.
@@ -9,6 +9,7 @@ import socket
 import tempfile
 import threading
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,16 @@ from quatrefoil.players.levels import make_player
 from quatrefoil.server.app import create_app
 from quatrefoil.server.settings import Settings, database_url
 
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1440, 900),
+    "huge": (2560, 1440),
+    "large": (1920, 1080),
+    "laptop": (1366, 768),
+    "low": (1280, 720),
+    "tablet": (1024, 768),
+    "upright": (820, 1180),
+    "phone": (390, 844),
+}
 THEMES = ("light", "dark")
 STAGES = {"opening": 0.06, "middle": 0.5, "end": 1.0}
 
@@ -80,15 +90,25 @@ class Studio:
         page.wait_for_timeout(250)
         page.screenshot(path=self.folder / f"{name}.png")
 
-    def page_everywhere(self, path: str, name: str) -> None:
-        for size in SIZES:
-            for theme in THEMES:
-                if theme == "dark" and size == "tablet":
-                    continue
-                with self.context(size, theme) as context:
-                    page = context.new_page()
-                    page.goto(self.address + path)
-                    self.shoot(page, f"{name}-{size}-{theme}")
+    def everywhere(self, path: str, theme: str, sizes: Sequence[str]) -> Iterator[tuple[str, Page]]:
+        """A page at some sizes; it is loaded twice, by a computer and by a phone."""
+        for kind in ("desktop", "phone"):
+            wanted = [size for size in sizes if (size == "phone") == (kind == "phone")]
+            if not wanted:
+                continue
+            with self.context(kind, theme) as context:
+                page = context.new_page()
+                page.goto(self.address + path)
+                for size in wanted:
+                    width, height = SIZES[size]
+                    page.set_viewport_size({"width": width, "height": height})
+                    yield size, page
+
+    def show_page(self, path: str, name: str) -> None:
+        """A page at all sizes by day, and at the usual two by night."""
+        for theme, sizes in (("light", list(SIZES)), ("dark", ["desktop", "phone"])):
+            for size, page in self.everywhere(path, theme, sizes):
+                self.shoot(page, f"{name}-{size}-{theme}")
 
     def table(self, game: str) -> str:
         """A new table with people on all seats, all of them Anna's device."""
@@ -116,23 +136,20 @@ class Studio:
         return steps
 
     def show_table(self, code: str, name: str) -> None:
-        """The middle of a game at all sizes by day and night, its two ends once at each size."""
-        for size in SIZES:
-            for theme in THEMES:
-                if not name.endswith("middle") and theme != (
-                    "dark" if size == "phone" else "light"
-                ):
-                    continue
-                with self.context(size, theme) as context:
-                    page = context.new_page()
-                    page.goto(f"{self.address}/t/{code}")
-                    page.wait_for_selector("main.table[data-v]")
-                    cover = page.locator("#cover button")
-                    if cover.is_visible():
-                        cover.click()
-                    self.shoot(page, f"{name}-{size}-{theme}")
-                    if size == "phone" and theme == "light" and name.endswith("middle"):
-                        self.show_tabs(page, name)
+        """The middle of a game at all sizes by day and at some by night, its two ends at some."""
+        some = ["desktop", "low", "phone"]
+        shown = [("dark", some)]
+        if name.endswith("middle"):
+            shown = [("light", list(SIZES)), ("dark", [*some, "tablet"])]
+        for theme, sizes in shown:
+            for size, page in self.everywhere(f"/t/{code}", theme, sizes):
+                page.wait_for_selector("main.table[data-v]")
+                cover = page.locator("#cover button")
+                if cover.is_visible():
+                    cover.click()
+                self.shoot(page, f"{name}-{size}-{theme}")
+                if size == "phone" and theme == "light":
+                    self.show_tabs(page, name)
 
     def show_tabs(self, page: Page, name: str) -> None:
         """On a phone every tab is a page of its own."""
@@ -175,15 +192,15 @@ def main() -> int:
                 taken += studio.play(code, max(1, round(whole * part) + 20 * (part == 1) - taken))
                 studio.show_table(code, f"{game}-{stage}")
             if not args.no_pages:
-                studio.page_everywhere(f"/rules/{game}", f"{game}-rules")
-                studio.page_everywhere(f"/replay/{code}?at={taken // 2}", f"{game}-replay")
+                studio.show_page(f"/rules/{game}", f"{game}-rules")
+                studio.show_page(f"/replay/{code}?at={taken // 2}", f"{game}-replay")
             print(f"{game}: {taken} steps")
             running = studio.table(game)
             studio.play(running, 2)
         if not args.no_pages:
-            studio.page_everywhere("/", "home")
-            studio.page_everywhere("/about", "about")
-            studio.page_everywhere(f"/new/{args.games[0]}", "new-table")
+            studio.show_page("/", "home")
+            studio.show_page("/about", "about")
+            studio.show_page(f"/new/{args.games[0]}", "new-table")
         studio.close()
         browser.close()
     return 0

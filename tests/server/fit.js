@@ -1,6 +1,6 @@
 // What does not fit on the page as it is drawn now: a list of {kind, text, where, by}.
 // Text is measured line by line, as the browser has set it; sizes are those on the screen.
-(allowed) => {
+({ allowed, closest }) => {
   const SMALLEST = 12, SLACK = 1.5;
   const GONE = 3; // a piece that has been laid aside shrinks to nothing
   const found = [];
@@ -100,6 +100,14 @@
 
   for (const item of items) {
     const { element, ink, frame } = item;
+    if (item.drawn && item.text.endsWith("…")) report("ellipsis", item);
+    if (item.drawn && element.hasAttribute("textLength")) {
+      const length = element.getAttribute("textLength");
+      element.removeAttribute("textLength");
+      const close = length / element.getComputedTextLength();
+      element.setAttribute("textLength", length);
+      if (close < closest) report("closer", item, close.toFixed(2));
+    }
     if (item.size < SMALLEST - 0.05) report("small", item, item.size.toFixed(1));
     const cut = ink.left < frame.x.left - SLACK || ink.right > frame.x.right + SLACK
       || ink.top < frame.y.top - SLACK || ink.bottom > frame.y.bottom + SLACK;

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from quatrefoil.drawing.icons import is_sign
+from quatrefoil.drawing.letters import text_width
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 # The shapes of the players, as the sprite has them, 24 by 24.
@@ -15,8 +16,8 @@ _SHAPES = {
     "blue": "M12 1.5 22.5 12 12 22.5 1.5 12z",
     "purple": "M12 1.5l3.2 6.9 7.5.9-5.5 5.2 1.4 7.5L12 18.3 5.4 22l1.4-7.5L1.3 9.3l7.5-.9z",
 }
-# Widths as parts of the size of a sign in a row.
-_FIGURE = 0.52
+# Figures and gaps as parts of the size of a sign in a row; any font has room.
+_FIGURE, _BROADER = 20 / 24, 1.1
 _GAP = 0.12
 _ARROW = 0.66
 
@@ -120,7 +121,7 @@ Item = int | str | Coin | Owned | Mark | Die
 
 def _width(item: Item, size: float) -> float:
     if isinstance(item, int) or (isinstance(item, str) and not is_sign(item)):
-        return len(str(item)) * _FIGURE * size
+        return text_width(str(item), _FIGURE * size, "bold") * _BROADER
     return size * _ARROW if item == "to" else size
 
 

@@ -123,7 +123,8 @@ def _width(item: Part, size: float) -> float:
     if isinstance(item, Words):
         return text_width(item.words, SMALL) * 1.08
     if isinstance(item, int) or (isinstance(item, str) and not is_sign(item)):
-        return text_width(str(item), size * 0.74) * 1.15
+        spare = 1.08 if isinstance(item, int) else 1.2  # a plus is broad in other fonts
+        return text_width(str(item), size * 0.74, "bold") * spare
     if isinstance(item, Coin):
         return size * 1.08
     return size * 0.62 if item == "to" else size

@@ -210,10 +210,10 @@ def _production(view: PillarsView, name: str, look: Look) -> str:
 def _production_head(name: str, language: Language) -> str:
     title = short_title(name, language)
     is_long = max(text_width(word, 15, "serif") for word in title.split()) * SQUEEZED > 58
-    size, width = (SMALL, 70) if is_long else (15, 58)
+    size, width = (SMALL, 72) if is_long else (15, 58)
     lines = wrapped(title, width, size, 2, "serif")
     from_top = "".join(
-        words(40, 64 + 16 * i, line, size, "var(--ink)", "middle", 600, True, 70)
+        words(40, 64 + 16 * i, line, size, "var(--ink)", "middle", 600, True, 72)
         for i, line in enumerate(lines)
     )
     emblem = sign(PLACE_SIGNS[name], 22, 12 if len(lines) == 1 else 8, 36)
@@ -333,7 +333,7 @@ PAINTERS: dict[str, Callable[[PillarsView, Look], str]] = {
     "market": _market,
     "start_player": _start_player,
 }
-_ROOM = {"event": 61, "kings_court": 124, "market": 120, "shiring": 100}
+_ROOM = {"event": 63, "kings_court": 124, "market": 120, "shiring": 100}
 
 
 def location(name: str, view: PillarsView, look: Look) -> str:

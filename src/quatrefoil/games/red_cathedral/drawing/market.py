@@ -40,7 +40,7 @@ GUILD_COLOUR = {
 }
 MOST_EXTRA = 7
 _ROW = 24
-_TITLE, _TITLE_ROOM = 22, 106
+_TITLE, _TITLE_ROOM = 22, 114
 """Letters of a guild's name, and how wide it may be between axis and rim."""
 """Longer titles grow from the axis to the rim, on the left."""
 _MUTED = ' color="var(--ink-2)"'
