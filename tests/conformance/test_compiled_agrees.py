@@ -5,20 +5,35 @@ The plain run writes what each game led to; the compiled run reads it and must a
 
 import json
 import os
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.observation import Observer, new_row
 from quatrefoil.engine.random import Random
-from tests.conformance.cases import CASES, play_on
+from tests.conformance.cases import CASES, GAMES, play_on
+
+
+def observed(match: Match, observer: Observer) -> str:
+    """What everybody may know, and the numbers of what can be chosen."""
+    row, seen = new_row(observer.layout.size), sha256()
+    for seat in range(int(match.table.seats)):
+        observer.observe(match.table, seat, row, 0)
+        seen.update(memoryview(row))
+    numbers = [int(observer.number(match.table, action)) for action in match.choices]
+    return f"{seen.hexdigest()} {numbers}"
 
 
 def outcomes() -> dict[str, list[object]]:
     found: dict[str, list[object]] = {}
+    observers = {name: find_game(name).observer() for name in GAMES}
     for case in CASES:
         match = case.new(seed=77)
         play_on(match, Random(77), 120)
-        middle = match.digest()
+        middle = f"{match.digest()} {observed(match, observers[case.game])}"
         play_on(match, Random(78))
         found[str(case)] = [middle, match.digest(), len(match.history), match.scores]
     return found

@@ -252,6 +252,18 @@ class Observer(Generic[T]):
         """
         raise NotImplementedError
 
+    def write_flags(self, mask: i64, count: i64, into: vec[i16], at: i64) -> None:
+        """The lowest bits of a mask as flags: without a branch, since nobody foresees them."""
+        for n in range(at, at + count):
+            into[n] = i16(mask & 1)
+            mask >>= 1
+
+    def write_bytes(self, pack: i64, count: i64, into: vec[i16], at: i64) -> None:
+        """The lowest bytes of a pack as amounts."""
+        for n in range(at, at + count):
+            into[n] = i16(pack & 255)
+            pack >>= 8
+
 
 def new_row(size: i64) -> vec[i16]:
     """Room for one observation."""

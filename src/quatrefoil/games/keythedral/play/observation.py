@@ -278,6 +278,7 @@ class KeythedralObserver(Observer[Keythedral]):
         self._write_land(table, into, start)
         self._write_town(table, into, start)
         self._write_laws(table, into, start)
+        self._write_won(table, seat, into, start)
         for other in range(table.seats):
             self._write_houses(table, other, into, start)
             self._write_fences(table, other, into, start)
@@ -418,7 +419,7 @@ class KeythedralObserver(Observer[Keythedral]):
                 backs += 1
         into[start + self._backs] = i16(backs)
         into[start + self._deck] = i16(law_count(table.laws_deck) - backs)
-        self._write_mask(table.laws_gone, start + self._gone, into)
+        self.write_flags(table.laws_gone, ALL_LAWS, into, start + self._gone)
         into[start + self._announced] = i16(table.announced + 1)
         into[start + self._order] = self.place[table.order_seat + 1]
         into[start + self._breaker] = self.place[table.fence_breaker + 1]
@@ -433,12 +434,16 @@ class KeythedralObserver(Observer[Keythedral]):
         into[start + self._free_kinds] = 1 if table.free_kinds else 0
         into[start + self._substitution] = 1 if table.substituting else 0
 
-    def _write_mask(self, mask: i64, at: i64, into: vec[i16]) -> None:
-        while mask:
-            if mask & 1:
-                into[at] = 1
-            mask >>= 1
-            at += 1
+    def _write_won(self, table: Keythedral, seat: i64, into: vec[i16], start: i64) -> None:
+        """The seats that players have won, of others unless they are behind screens."""
+        hidden = table.screened and len(table.stack) > 0
+        tile: i64 = 0
+        for owner in table.tile_owner:
+            if owner >= 0 and (owner == seat or not hidden):
+                where: i64 = i64(self.place[owner + 1]) - 1
+                into[start + self._won + where * len(TILES) + tile] = 1
+                into[start + self._points + where] += i16(TILE_VALUE[tile])
+            tile += 1
 
     def _write_player(
         self, table: Keythedral, other: i64, seat: i64, into: vec[i16], start: i64
@@ -450,15 +455,7 @@ class KeythedralObserver(Observer[Keythedral]):
             for kind in range(i64(ALL_KINDS)):
                 cubes: i64 = table.cubes[other * ALL_KINDS + kind]
                 into[start + self._cubes + where * ALL_KINDS + kind] = i16(cubes)
-            points: i64 = 0
-            at: i64 = where * len(TILES)
-            for owner in table.tile_owner:
-                if owner == other:
-                    into[start + self._won + at] = 1
-                    points += TILE_VALUE[at - where * len(TILES)]
-                at += 1
-            into[start + self._points + where] = i16(points)
         held: i64 = table.laws_held[other]
         into[start + self._hands + where] = i16(law_count(held))
         if other == seat or over or not (table.screened or table.concealed):
-            self._write_mask(held, start + self._hand + where * ALL_LAWS, into)
+            self.write_flags(held, ALL_LAWS, into, start + self._hand + where * ALL_LAWS)

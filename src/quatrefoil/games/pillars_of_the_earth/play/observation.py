@@ -173,21 +173,14 @@ class PillarsObserver(Observer[Pillars]):
             into[start + self._peeker] = self.place[knows + 1]
             if knows == seat:
                 into[start + self._peek] = i16(table.peeked + 1)
-        self._write_mask(table.events_seen, start + self._seen, into)
-        self._write_mask(table.advantages_seen, start + self._gone, into)
+        self.write_flags(table.events_seen, len(EVENTS), into, start + self._seen)
+        self.write_flags(table.advantages_seen, len(ADVANTAGES), into, start + self._gone)
         for n in range(i64(2)):
             into[start + self._kingsbridge + n] = i16(table.kingsbridge[n] + 1)
             into[start + self._shiring + n] = i16(table.shiring[n] + 1)
-        self._write_mask(table.display_cards, start + self._cards, into)
-        self._write_mask(table.display_craftsmen, start + self._craftsmen, into)
-        self._write_mask(table.unused_cards, start + self._unused, into)
-
-    def _write_mask(self, mask: i64, at: i64, into: vec[i16]) -> None:
-        while mask:
-            if mask & 1:
-                into[at] = 1
-            mask >>= 1
-            at += 1
+        self.write_flags(table.display_cards, len(CARDS), into, start + self._cards)
+        self.write_flags(table.display_craftsmen, len(CRAFTSMEN), into, start + self._craftsmen)
+        self.write_flags(table.unused_cards, len(CARDS), into, start + self._unused)
 
     def _write_board(self, table: Pillars, into: vec[i16], start: i64) -> None:
         into[start + self._price] = i16(table.price)
@@ -225,6 +218,9 @@ class PillarsObserver(Observer[Pillars]):
             into[start + self._cubes + at] = i16(table.cubes[seat * TYPES + resource])
             if trading:
                 into[start + self._bought + at] = i16(table.bought >> (seat * TYPES + resource) & 1)
-        self._write_mask(table.crews[seat], start + self._crew + where * len(CRAFTSMEN), into)
-        self._write_mask(table.cards[seat], start + self._taken + where * len(CARDS), into)
-        self._write_mask(table.advantages[seat], start + self._held + where * len(ADVANTAGES), into)
+        crew = len(CRAFTSMEN)
+        self.write_flags(table.crews[seat], crew, into, start + self._crew + where * crew)
+        cards = len(CARDS)
+        self.write_flags(table.cards[seat], cards, into, start + self._taken + where * cards)
+        held = len(ADVANTAGES)
+        self.write_flags(table.advantages[seat], held, into, start + self._held + where * held)

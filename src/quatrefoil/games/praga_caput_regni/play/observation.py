@@ -134,12 +134,12 @@ class PragaObserver(Observer[Praga]):
         for name, verb in VOCABULARY.verbs.items():
             if name not in CHANCE:
                 self.enlist_verb(verb)
-        stack_of = [-1] * (2 * len(TILE_IDS))
-        for n, stack in enumerate(STACK_TILES):
-            for tile in stack:
-                stack_of[n // 6 * len(TILE_IDS) + tile] = n % 6
-        self._stack_of: vec[i16] = vec[i16]([i16(n) for n in stack_of])
-        """By era and tile: the stack of the tile, or -1."""
+        tiles = [tile for stack in STACK_TILES for tile in stack]
+        self._stack_tiles: vec[i64] = vec[i64]([i64(tile) for tile in tiles])
+        """The tiles of all stacks, one after the other."""
+        self._stack_ends: vec[i64] = vec[i64](
+            [i64(sum(map(len, STACK_TILES[:n]))) for n in range(len(STACK_TILES) + 1)]
+        )
         self._lay_out_course()
         self._lay_out_city()
         self._lay_out_players()
@@ -234,19 +234,12 @@ class PragaObserver(Observer[Praga]):
         into[start + self._side] = i16(table.side)
         into[start + self._hunger] = i16(table.hunger_set + 1)
         into[start + self._cathedral] = i16(table.cathedral_set + 1)
-        self._write_mask(table.road_tiles, start + self._road_tiles, into)
+        self.write_flags(table.road_tiles, len(ROAD_TILES), into, start + self._road_tiles)
         into[start + self._era] = i16(table.era)
         into[start + self._ended] = i16(table.ended)
         into[start + self._start] = self.place[table.start + 1]
         if table.active < seats:
             into[start + self._active] = self.place[table.active + 1]
-
-    def _write_mask(self, mask: i64, at: i64, into: vec[i16]) -> None:
-        while mask:
-            if mask & 1:
-                into[at] = 1
-            mask >>= 1
-            at += 1
 
     def _write_about(self, table: Praga, into: vec[i16], start: i64) -> None:
         """What the pending decision is about."""
@@ -282,30 +275,26 @@ class PragaObserver(Observer[Praga]):
             into[start + self._items + kind - 1] += 1
             if kind == 2 or kind == 3:
                 into[start + self._amounts + kind - 2] += i16(item & (ITEM - 1))
-        unpaid: i64 = table.unpaid
-        at: i64 = start + self._unpaid
-        while unpaid:
-            into[at] = i16(unpaid & 15)
-            unpaid >>= 4
-            at += 1
+        for n in range(i64(6)):
+            into[start + self._unpaid + n] = i16(table.unpaid >> (4 * n) & 15)
         into[start + self._arrow] = i16(table.arrow)
         into[start + self._square] = i16(table.square)
         for sector in range(i64(len(table.wheel))):
             into[start + self._wheel + sector] = i16(table.wheel[sector] + 1)
-        self._write_mask(table.five, start + self._five, into)
+        self.write_flags(table.five, len(TOKENS), into, start + self._five)
 
     def _write_city(self, table: Praga, into: vec[i16], start: i64) -> None:
         for tile in table.rows:
             if tile >= 0:
                 into[start + self._rows + tile] = 1
         if table.era > 0:
-            first: i64 = (table.era - 1) * len(TILE_IDS)
-            for place in table.tiles:
-                if place >= TILE_IN_STACK:
-                    stack = i64(self._stack_of[first])
-                    if stack >= 0:
-                        into[start + self._stacks + stack] += 1
-                first += 1
+            first: i64 = (table.era - 1) * 6
+            for n in range(i64(6)):
+                left: i64 = 0
+                for at in range(self._stack_ends[first + n], self._stack_ends[first + n + 1]):
+                    if table.tiles[self._stack_tiles[at]] >= TILE_IN_STACK:
+                        left += 1
+                into[start + self._stacks + n] = i16(left)
         for lot in range(i64(len(table.city))):
             code: i64 = table.city[lot]
             if code != NONE:
@@ -314,11 +303,11 @@ class PragaObserver(Observer[Praga]):
                 into[start + self._cube + lot] = self.place[code & 7]
         for plaza in range(i64(len(table.plazas))):
             into[start + self._plaza_tile + plaza] = i16(table.plazas[plaza] + 1)
-        self._write_mask(table.evaluated, start + self._evaluated, into)
-        self._write_mask(table.bridge_sides, start + self._sides, into)
+        self.write_flags(table.evaluated, len(PLAZAS), into, start + self._evaluated)
+        self.write_flags(table.bridge_sides, len(BRIDGE_PLACES), into, start + self._sides)
         for place in range(i64(len(table.bridge))):
             into[start + self._bridge + place] = i16(table.bridge[place] + 1)
-        self._write_mask(table.production_left, start + self._production, into)
+        self.write_flags(table.production_left, len(PRODUCTION), into, start + self._production)
         for other in range(i64(len(table.players))):
             seals: i64 = table.players[other].seals
             seal: i64 = start + self._seal
@@ -389,18 +378,23 @@ class PragaObserver(Observer[Praga]):
         into[at + 18] = i16(player.hunger_column)
         into[at + 19] = i16(player.cathedral_row)
         into[at + 20] = i16(player.cathedral_column)
-        self._write_mask(player.wealth, start + self._wealth + where * len(WEALTH), into)
+        wealth: i64 = len(WEALTH)
+        self.write_flags(player.wealth, wealth, into, start + self._wealth + where * wealth)
         into[start + self._mine + where] = i16(player.mine_token + 1)
         into[start + self._quarry + where] = i16(player.quarry_token + 1)
-        techs: i64 = where * len(TECHS)
-        self._write_mask(player.held, start + self._held + techs, into)
-        self._write_mask(player.active & player.held, start + self._working + techs, into)
-        self._write_mask(player.used, start + self._used + techs, into)
-        self._write_mask(player.gold_pieces, start + self._gold_pieces + where * len(GOLDEN), into)
+        techs: i64 = len(TECHS)
+        at = start + where * techs
+        self.write_flags(player.held, techs, into, at + self._held)
+        self.write_flags(player.active & player.held, techs, into, at + self._working)
+        self.write_flags(player.used, techs, into, at + self._used)
+        pieces: i64 = len(GOLDEN)
+        at = start + where * pieces
+        self.write_flags(player.gold_pieces, pieces, into, at + self._gold_pieces)
         hexes: i64 = where * len(HEXES)
         for n in range(i64(len(player.board))):
             code: i64 = player.board[n]
             if code != NONE:
                 into[start + self._hex + hexes + n] = i16(code // 6 + 1)
                 into[start + self._hex_turn + hexes + n] = i16(code % 6)
-        self._write_mask(player.edges_paid, start + self._edge + where * len(EDGES), into)
+        edges: i64 = len(EDGES)
+        self.write_flags(player.edges_paid, edges, into, start + self._edge + where * edges)

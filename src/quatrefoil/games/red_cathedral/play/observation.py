@@ -29,10 +29,12 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     DICE,
     DIE_COUNT,
     KINDS,
+    LEVELS,
     MATERIALS,
     ORNAMENT_NAMES,
     PLACE_OF,
     PLACES,
+    PLAN_HEIGHTS,
     RESOURCES,
     SECTION_COST,
     SECTION_PIECES,
@@ -45,7 +47,6 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     TILE_AMOUNT,
     TILE_DIE,
     TILE_RESOURCE,
-    count_in,
     pieces_in,
 )
 from quatrefoil.games.red_cathedral.rules.solo import IvanClaim, IvanDecorate
@@ -110,6 +111,13 @@ class RedCathedralObserver(Observer[RedCathedral]):
         self._card_rubles: vec[i16] = vec[i16]([i16(n) for n in SECTION_RUBLES])
         self._tile_dice: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_DIE])
         self._tile_gives: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_RESOURCE])
+        towers = [list(enumerate(heights)) for heights in PLAN_HEIGHTS]
+        places = [[t * LEVELS + n for t, high in plan for n in range(high)] for plan in towers]
+        self._plan_places: vec[i64] = vec[i64]([i64(place) for plan in places for place in plan])
+        """The places of all plans, one plan after the other."""
+        self._plan_ends: vec[i64] = vec[i64](
+            [i64(sum(map(len, places[:n]))) for n in range(len(places) + 1)]
+        )
         given = [n if kind >= 0 else 0 for n, kind in zip(TILE_AMOUNT, TILE_RESOURCE, strict=True)]
         self._tile_amounts: vec[i16] = vec[i16]([i16(n) for n in given])
         add, seats = self.layout.add, self.seats
@@ -260,47 +268,38 @@ class RedCathedralObserver(Observer[RedCathedral]):
         for card in table.influence:
             into[at] = i16(card + 1)
             at += 1
-        for kind in range(KINDS):
-            into[start + self._supply + kind] = i16(count_in(table.supply, kind))
+        self.write_bytes(table.supply, KINDS, into, start + self._supply)
         into[start + self._bank] = i16(table.bank)
 
     def _write_sections(self, table: RedCathedral, into: vec[i16], start: i64) -> None:
         claimed = table.claimed()
         available = table.available()
         ivans: i64 = table.players[table.seats - 1].claimed if table.automata else 0
-        places: i64 = table.sections
-        while places:
-            bit: i64 = places & -places
-            places ^= bit
-            place: i64 = PLACE_OF[bit % 37]
+        if table.plan < 0:
+            return
+        finished: i64 = table.finished
+        for n in range(self._plan_ends[table.plan], self._plan_ends[table.plan + 1]):
+            place: i64 = self._plan_places[n]
             card: i64 = table.card[place]
             if card < 0:
                 continue
             into[start + self._type + place] = self._card_type[card]
             into[start + self._recognition + place] = self._card_recognition[card]
             into[start + self._rubles + place] = self._card_rubles[card]
-            if table.finished & bit:
+            into[start + self._open + place] = i16(available >> place & 1)
+            if finished >> place & 1:
                 into[start + self._done + place] = 1
             else:
                 laid: i64 = table.laid[place]
                 pieces: i64 = SECTION_PIECES[card] - pieces_in(laid)
                 into[start + self._pieces + place] = i16(pieces)
-                if not ivans & bit:
+                if not ivans >> place & 1:
                     lacking: i64 = SECTION_COST[card] - laid
-                    self._write_pack(lacking, start + self._missing + place * KINDS, into)
-            if not claimed & bit:
-                if available & bit:
-                    into[start + self._open + place] = 1
+                    self.write_bytes(lacking, KINDS, into, start + self._missing + place * KINDS)
+            if not claimed >> place & 1:
                 tile: i64 = table.tile[place]
                 if tile >= 0:
                     self._write_tile(tile, start + self._tile + place, len(PLACES), into)
-
-    def _write_pack(self, pack: i64, at: i64, into: vec[i16]) -> None:
-        """Counts of eight bits each."""
-        while pack:
-            into[at] = i16(pack & 255)
-            pack >>= 8
-            at += 1
 
     def _write_player(self, table: RedCathedral, seat: i64, into: vec[i16], start: i64) -> None:
         player = table.players[seat]
@@ -311,9 +310,9 @@ class RedCathedralObserver(Observer[RedCathedral]):
         into[start + self._prestige + where] = i16(PRESTIGE[position])
         into[start + self._money + where] = i16(player.rubles)
         into[start + self._completed + where] = i16(player.completed)
-        self._write_pack(player.goods, start + self._goods + where * KINDS, into)
-        self._write_pack(player.banners, start + self._banners + where * 4, into)
-        self._write_pack(player.ornaments, start + self._ornaments + where * 3, into)
+        self.write_bytes(player.goods, KINDS, into, start + self._goods + where * KINDS)
+        self.write_bytes(player.banners, 4, into, start + self._banners + where * 4)
+        self.write_bytes(player.ornaments, 3, into, start + self._ornaments + where * 3)
         places: i64 = player.claimed
         while places:
             bit: i64 = places & -places
@@ -357,5 +356,5 @@ class RedCathedralObserver(Observer[RedCathedral]):
             at += 1
         for n in range(i64(len(table.solo_row))):
             into[start + self._solo_down + n] = i16((table.solo_down >> n) & 1)
-        self._write_pack(table.solo_stock, start + self._stock, into)
-        self._write_pack(table.solo_site, start + self._site, into)
+        self.write_bytes(table.solo_stock, KINDS, into, start + self._stock)
+        self.write_bytes(table.solo_site, KINDS, into, start + self._site)
