@@ -8,6 +8,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from quatrefoil.adapters.pettingzoo import env, raw_env
+from quatrefoil.adapters.pixels import SVG, plain
 from quatrefoil.engine.game import find_game
 from tests.conformance.cases import GAMES
 
@@ -80,9 +81,20 @@ def test_an_environment_is_named_with_its_version_and_can_be_pickled():
     assert again.possible_agents == environment.possible_agents
 
 
-def test_mixed_colours_are_drawn():
-    """What resvg does not know is reckoned before; the corner of a table is paper, not black."""
-    environment = raw_env("red-cathedral", render_mode="rgb_array")
+def test_what_resvg_does_not_know_is_written_out():
+    """Mixed colours, and properties that are set on a group and used by rules below it."""
+    told = plain(
+        f'<svg xmlns="{SVG}"><style>svg .a .b{{fill: var(--who)}}</style>'
+        '<g class="a" style="--who:#102030"><path class="b" stroke="var(--line, #fff)"/></g>'
+        '<path fill="color-mix(in srgb, #000 25%, #ffffff)"/></svg>'
+    )
+    assert 'style="fill: #102030;"' in told
+    assert 'stroke="#fff"' in told
+    assert 'fill="#bfbfbf"' in told
+
+
+def test_a_picture_has_the_colours_of_the_table():
+    environment = raw_env("keythedral", render_mode="rgb_array")
     environment.reset(seed=1)
     picture = environment.render()
     assert tuple(picture[0, 0]) == (0xF6, 0xF1, 0xE7)
