@@ -16,6 +16,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
 from quatrefoil.server.pictures.changes import changed_places
 from quatrefoil.server.pictures.colours import colours_of
+from quatrefoil.server.pictures.lessons import notes
 from quatrefoil.server.pictures.players import last_words, players, sitting
 from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
@@ -99,6 +100,8 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     key = ("status", reader.language, *map(str, status.values()))
     html["status"] = _once(live, key, "_status", **shared, **status)
     html["choices"] = _choices(live, reader, look, shared)
+    if live.row.lesson:
+        html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, reader.language)
     people = players(live, view, look)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)

@@ -5,6 +5,7 @@ import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, mark
 import { beginQuestion, closeFew, findPlaces, focusBoard, focusList, isReached, offerPlaces, placeAt, pressPlace, showChoice } from "./choosing.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
+import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
 import { hear, readTalk, startTalk } from "./talk.js";
 
@@ -213,6 +214,7 @@ function show(message) {
   }
   if (message.html.choices !== undefined) beginQuestion();
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
+  const before = state.v;
   if (message.v !== state.v) main.classList.remove("asking"); // no hint comes for what is past
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, played: message.played, changed: message.changed, over: message.over });
   setBusy(false);
@@ -229,6 +231,7 @@ function show(message) {
   cover(message.cover);
   headline(wasMine);
   if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
+  teach(message.v !== before);
   main.dataset.v = state.v;
   clearTimeout(settling);
   settling = setTimeout(reachable, 200);
@@ -429,5 +432,6 @@ if (first.cover && first.mine) {
   cover(true);
 }
 headline(true);
+startLesson();
 main.dataset.v = state.v;
 connect(main.dataset.page);

@@ -56,6 +56,8 @@ class TableRow:
     """Milliseconds of each seat beside those of the moves: on steps taken back, on turns held."""
     successor: str = ""
     """The code of the table at which the same people play again."""
+    lesson: bool = False
+    """A first game: notes explain what is new, and the deal is always the same."""
     seats: list[Seat] = field(default_factory=list)
 
 

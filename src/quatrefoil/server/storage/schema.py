@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -69,6 +70,7 @@ tables = Table(
     Column("winners", String(40), nullable=False, server_default=""),
     Column("thought", String(120), nullable=False, server_default=""),
     Column("successor", String(16), nullable=False, server_default=""),
+    Column("lesson", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(

@@ -19,6 +19,7 @@ from quatrefoil.server.storage.store import NAMES, TALK, Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.words.lesson import Lesson, lesson_of, scripted
 
 log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500
@@ -100,6 +101,7 @@ class Hub:
         nature: str = "seed",
         hints: bool = True,
         code: str = "",
+        lesson: Lesson | None = None,
     ) -> LiveTable:
         """A new table, with what chance lays out at the start."""
         try:
@@ -108,6 +110,8 @@ class Hub:
         except BadOption as error:
             raise Refused.because(error) from None
         seed = secrets.randbits(62) if self.settings.seed is None else self.settings.seed
+        if lesson is not None:
+            seed = lesson.seed
         match = Match(game, len(seats), checked, seed, nature)
         for seat in seats:
             seat.key = new_code()
@@ -122,6 +126,7 @@ class Hub:
             nature=nature,
             listed=listed,
             hints=hints,
+            lesson=lesson is not None,
             clock=clock,
             owner=owner,
             created=now(),
@@ -229,6 +234,9 @@ class Hub:
 
     async def _choose(self, live: LiveTable, seat: int) -> str:
         level = live.seats[seat].level
+        lesson = lesson_of(live.game) if live.row.lesson else None
+        if lesson is not None and (planned := scripted(lesson, live.match)):
+            return planned
         try:
             return await self.computers.choose(live.match, seat, level, live.row.code)
         except Exception:

@@ -21,6 +21,7 @@ from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
 from quatrefoil.server.web.languages import COOKIE, COOKIE_DAYS, language_of
 from quatrefoil.server.web.templating import page
+from quatrefoil.words.lesson import lesson_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,6 +66,8 @@ async def home(request: Request, context: Here) -> Response:
         request,
         "home",
         games=games(),
+        is_new=not mine,
+        lesson_of=lesson_of,
         running=running,
         finished=[_listed(row, guest) for row in mine if row.over][:8],
         finished_count=sum(row.over for row in mine),
@@ -166,6 +169,20 @@ async def play_now(request: Request, context: Here, name: str) -> Response:
     me = await context.people.name(guest, language_of(request))
     seats = seats_from(quick_seats(game), guest, me)
     live = await context.hub.create(guest, game.name, seats, {})
+    return RedirectResponse(f"/t/{live.row.code}", 303)
+
+
+@router.post("/learn/{name}")
+async def first_game(request: Request, context: Here, name: str) -> Response:
+    """A first game: what is new is explained when it matters."""
+    game = known_game(name)
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Refused("There is no first game of this one.", 404)
+    guest = request.state.guest.id
+    me = await context.people.name(guest, language_of(request))
+    seats = seats_from(["me", *[lesson.level] * (lesson.seats - 1)], guest, me)
+    live = await context.hub.create(guest, game.name, seats, lesson.options, lesson=lesson)
     return RedirectResponse(f"/t/{live.row.code}", 303)
 
 

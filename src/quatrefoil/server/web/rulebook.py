@@ -31,6 +31,7 @@ from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.templating import page
+from quatrefoil.words.lesson import lesson_of
 
 log = logging.getLogger("quatrefoil.server")
 router = APIRouter(include_in_schema=False)
@@ -58,6 +59,7 @@ async def rules(request: Request, name: str) -> Response:
         body=Markup(body),
         contents=contents,
         components=components(game, language),
+        lesson_of=lesson_of,
         summed=bool(rulebook(game.package, SOURCE, "summary")[0]),
         tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
