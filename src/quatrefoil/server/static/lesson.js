@@ -25,6 +25,8 @@ export function teach(moved) {
   told = card?.dataset.note ?? null;
   for (const one of cards) one.hidden = one !== card;
   main.classList.toggle("guided", known.mode === "guided" && Boolean(card?.querySelector("[data-do]")));
+  card?.closest(".choices").scrollTo(0, 0);
+  section.scrollTo(0, 0);
   point(card?.dataset.point.split(" ").filter(Boolean) ?? []);
 }
 
