@@ -25,9 +25,9 @@ class BadComponents(QuatrefoilError, ValueError):
     """A component file contradicts itself, the box or the rules."""
 
 
-def read_file(package: str) -> dict[str, Any]:
-    """`components.toml` of a game, as it is."""
-    return read_text(files(package).joinpath("components.toml").read_text("utf-8"))
+def read_file(package: str, name: str = "components.toml") -> dict[str, Any]:
+    """A file of a game, `components.toml` unless another is named, as it is."""
+    return read_text(files(package).joinpath(*name.split("/")).read_text("utf-8"))
 
 
 def read_text(text: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -298,22 +297,17 @@ class Game:
         """The colours of the seats: those of the pieces in the box."""
         return [str(player["colour"]) for player in view["players"]]
 
-    def _part(self, name: str) -> ModuleType:
-        """A room of the game; it is asked for with every picture, so a known one is not sought."""
-        known = sys.modules.get(f"{self.package}.{name}")
-        return known or importlib.import_module(f"{self.package}.{name}")
-
     @property
     def words(self) -> Words:
-        return cast(Words, self._part("words"))
+        return cast(Words, _room(f"{self.package}.words"))
 
     @property
     def board(self) -> Board:
-        return cast(Board, self._part("drawing.board"))
+        return cast(Board, _room(f"{self.package}.drawing.board"))
 
     @property
     def terminal(self) -> Terminal:
-        return cast(Terminal, self._part("drawing.terminal"))
+        return cast(Terminal, _room(f"{self.package}.drawing.terminal"))
 
     def check_options(self, seats: int | Any, given: Mapping[str, object]) -> dict[str, str]:
         """All options with their values; BadOption for what does not exist."""
@@ -405,6 +399,12 @@ def _installed() -> dict[str, str]:
 def game_names() -> tuple[str, ...]:
     """The names of all games, without importing them."""
     return tuple(sorted({*_folders(), *_installed(), *_added}))
+
+
+@cache
+def _room(module: str) -> ModuleType:
+    """A room of a game: it is asked for with every picture, so a known one is not sought again."""
+    return importlib.import_module(module)
 
 
 @cache

@@ -18,7 +18,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.web import api, lookup, pages, replay, rulebook, socket, table_pages
+from quatrefoil.server.web import api, pages, replay, rules_pages, socket, table_pages
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.security import Buckets, Guard, Signer
@@ -76,7 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
-    for part in (api, pages, table_pages, replay, rulebook, lookup, socket):
+    for part in (api, pages, table_pages, replay, rules_pages, socket):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)

@@ -10,16 +10,14 @@ last move had this verb; `over`, the game has ended. Whoever leaves the line pla
 a step are told wherever they first fit.
 """
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from quatrefoil.engine.action import Action
-from quatrefoil.engine.components import read_entries, read_entry, require
+from quatrefoil.engine.components import read_entries, read_entry, read_file, require
 from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.match import Match
@@ -82,10 +80,10 @@ class Told:
 @cache
 def lesson_of(game: Game) -> Lesson | None:
     """The first game of a game; None where nobody has written one."""
-    source = files(game.package).joinpath("words", f"{PAGE}.toml")
-    if not source.is_file():
+    try:
+        made = read_entry(Lesson, f"{PAGE}.toml", read_file(game.package, f"words/{PAGE}.toml"))
+    except FileNotFoundError:
         return None
-    made = read_entry(Lesson, f"{PAGE}.toml", tomllib.loads(source.read_text("utf-8")))
     ids = [note.id for note in made.all_notes]
     require(len(set(ids)) == len(ids), f"{PAGE}.toml: an id stands twice")
     return made

@@ -9,24 +9,16 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import rulebook
-from quatrefoil.server.web.catalogue import games
-from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.rulebook import RULE, components, rule_text
-from quatrefoil.server.web.templating import page
 
-router = APIRouter(include_in_schema=False)
-
-MOST_ASKED: Final = 80
 MOST_FOUND: Final = 12
 """Of one game: who gets more asks with another word."""
 AROUND: Final = 90
@@ -58,24 +50,6 @@ class Passage:
 class Found:
     passage: Passage
     excerpt: Markup
-
-
-@router.get("/rules")
-async def lookup(
-    request: Request, q: Annotated[str, Query(max_length=MOST_ASKED)] = "", game: str = ""
-) -> Response:
-    """What the rules of all games, or of one, say about some words."""
-    language = language_of(request)
-    chosen = [one for one in games() if game in ("", one.name)] or list(games())
-    found = {one.name: search(one, language, q) for one in chosen} if q.strip() else {}
-    return await page(
-        request,
-        "lookup",
-        asked=q.strip(),
-        games=games(),
-        found={name: hits for name, hits in found.items() if hits},
-        only=game if len(chosen) == 1 else "",
-    )
 
 
 def search(game: Game, language: str, asked: str) -> list[Found]:

@@ -13,10 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
 from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from quatrefoil.drawing import esc
 from quatrefoil.engine.decision import SPECTATOR
@@ -25,16 +22,8 @@ from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
-from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.reader import language_tag
-from quatrefoil.server.web.assets import game_style
-from quatrefoil.server.web.catalogue import known_game
-from quatrefoil.server.web.languages import language_of
-from quatrefoil.server.web.templating import page
-from quatrefoil.words.lesson import lesson_of
 
 log = logging.getLogger("quatrefoil.server")
-router = APIRouter(include_in_schema=False)
 RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")
 _CHAPTER = re.compile(r"^## (.+)$", re.M)
 _TAG = re.compile(r"(<[^>]*>)")
@@ -45,39 +34,6 @@ MOST_STEPS = 2000
 
 class UnknownFigure(LookupError):
     """The rules of a game name a picture that its board does not draw."""
-
-
-@router.get("/rules/{name}")
-async def rules(request: Request, name: str) -> Response:
-    game = known_game(name)
-    language = language_of(request)
-    body, contents = rule_text(game, language)
-    return await page(
-        request,
-        "rules",
-        game=game,
-        body=Markup(body),
-        contents=contents,
-        components=components(game, language),
-        lesson_of=lesson_of,
-        summed=bool(rulebook(game.package, SOURCE, "summary")[0]),
-        tag=language_tag(rulebook(game.package, language)[1], language),
-        style=game_style(game).address,
-    )
-
-
-@router.get("/rules/{name}/summary")
-async def summary(request: Request, name: str) -> Response:
-    """The rules on one sheet of paper."""
-    game = known_game(name)
-    language = language_of(request)
-    source, found = rulebook(game.package, language, "summary")
-    if not source:
-        raise Refused("There is no summary of these rules.", 404)
-    body, _ = rendered(game, language, source)
-    return await page(
-        request, "summary", game=game, body=Markup(body), tag=language_tag(found, language)
-    )
 
 
 @cache
