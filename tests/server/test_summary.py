@@ -14,7 +14,7 @@ from tests.server.running import RunningServer
 
 
 def text(name: str, language: str) -> str:
-    source, found = rulebook(find_game(name).package, language, "summary")
+    source, found = rulebook(find_game(name).package, language, "one_page")
     assert found == language
     return source
 

@@ -316,7 +316,7 @@ def tied(text: str) -> str:
 
 
 def rulebook(room: str, code: str, page: str = "rules") -> tuple[str, str]:
-    """The rules of a game in Markdown, or their `summary`, and the language they are in.
+    """The rules of a game in Markdown, or their `one_page`, and the language they are in.
 
     English where the asked one has none.
     """

@@ -54,7 +54,7 @@ async def rules(request: Request, name: str) -> Response:
         contents=contents,
         components=components(game, language),
         lesson_of=lesson_of,
-        summed=bool(rulebook(game.package, SOURCE, "summary")[0]),
+        summed=bool(rulebook(game.package, SOURCE, "one_page")[0]),
         tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
     )
@@ -65,7 +65,7 @@ async def summary(request: Request, name: str) -> Response:
     """The rules on one sheet of paper."""
     game = known_game(name)
     language = language_of(request)
-    source, found = rulebook(game.package, language, "summary")
+    source, found = rulebook(game.package, language, "one_page")
     if not source:
         raise Refused("There is no summary of these rules.", 404)
     body, _ = rendered(game, language, source)
