@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from quatrefoil.adapters.inputs import Inputs
 from quatrefoil.adapters.vector import VectorEnv
 from tests.conformance.cases import GAMES
 
@@ -66,3 +67,28 @@ def test_the_arrays_cannot_be_written_by_accident():
     envs = VectorEnv("red-cathedral")
     with pytest.raises(ValueError, match="read-only"):
         envs.observations[0, 0] = 1
+
+
+@every_game
+def test_inputs_say_the_same_between_0_and_1(name: str):
+    envs = VectorEnv(name, seats=2, n=2, seed=3)
+    rng = np.random.default_rng(3)
+    for _ in range(25):
+        envs.step(envs.sample(rng))
+    inputs = Inputs(envs.layout)
+    found = inputs(envs.observations)
+    assert found.dtype == np.float32
+    assert found.shape == (2, inputs.size)
+    assert found.min() >= 0
+    assert found.max() <= 1
+    names = dict(zip(inputs.names, found[1], strict=True))
+    assert len(names) == inputs.size
+    for block in envs.layout.blocks:
+        for n, feature in enumerate(block.features()):
+            value = int(envs.observations[1, block.start + n])
+            if block.values:
+                flags = [names[f"{feature}={word}"] for word in block.values]
+                assert flags == [float(value == at + 1) for at in range(len(flags))]
+            else:
+                scaled = (value - block.low) / (block.high - block.low)
+                assert names[feature] == pytest.approx(scaled)

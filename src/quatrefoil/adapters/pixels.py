@@ -15,6 +15,8 @@ from PIL import Image
 Array = Any
 
 SVG = "http://www.w3.org/2000/svg"
+SCALE = 2 / 3
+"""Of the picture: small enough to be quick, large enough to be read."""
 _COLOUR = r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 _PART = r"(?:\s+([\d.]+)%)?"
 _MIXED = re.compile(rf"color-mix\(in srgb,\s*{_COLOUR}{_PART},\s*{_COLOUR}{_PART}\)")
@@ -29,7 +31,10 @@ Rule = tuple[list[set[str]], str]
 def to_pixels(svg: str) -> Array:
     """Rows of RGB pixels."""
     drawn = resvg_py.svg_to_bytes(
-        svg_string=plain(svg), sans_serif_family="DejaVu Sans", serif_family="DejaVu Serif"
+        svg_string=plain(svg),
+        zoom=SCALE,
+        sans_serif_family="DejaVu Sans",
+        serif_family="DejaVu Serif",
     )
     with Image.open(io.BytesIO(bytes(drawn))) as picture:
         return np.asarray(picture.convert("RGB"))
