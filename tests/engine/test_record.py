@@ -1,6 +1,7 @@
 """Records in both forms, and what is wrong with bad ones."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -34,6 +35,13 @@ def test_text_survives_windows_line_ends_and_names_with_breaks():
     assert Record.read(RECORD.to_text().replace("\n", "\r\n")) == RECORD
     odd = Record("x", 1, 2, {}, ["a"], names=["a\n\nb", "c"])
     assert Record.read(odd.to_text()).names == ["a b", "c"]
+
+
+def test_a_game_for_practice_says_so():
+    practised = replace(RECORD, practice=True)
+    for text in (practised.to_json(), practised.to_text()):
+        assert Record.read(text) == practised
+        assert Record.read(text.replace("practice", "prize")) == RECORD
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.browser
 def test_two_clicks_from_home_to_a_game(page: Page, server: RunningServer):
     page.goto(server.address)
     page.get_by_role("button", name="Play Stone Piles against the computer").click()
+    page.get_by_role("button", name="Novice").click()
     expect(page.locator(".status")).to_contain_text("Your turn, Guest")
     page.locator("#choices button.choice").first.click()
     expect(page.locator(".status")).to_contain_text("Take stones.")
@@ -57,6 +58,8 @@ def test_two_browsers_play_a_whole_game_against_each_other(
 def test_a_whole_game_by_keyboard_alone(page: Page, server: RunningServer):
     page.goto(server.address)
     page.get_by_role("button", name="Play Stone Piles against the computer").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Journeyman")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table[data-v]")
     step = 0

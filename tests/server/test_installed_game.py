@@ -113,6 +113,7 @@ def test_it_is_played_in_the_browser(page: Page, address: str):
     sky = "e => getComputedStyle(e).getPropertyValue('--sky')"
     assert card.evaluate(sky), "the cover has the colours that its own sheet gives"
     card.get_by_role("button", name="Play Stone Piles against the computer").click()
+    page.get_by_role("button", name="Journeyman").click()
     page.wait_for_selector("main.table[data-v]")
     expect(page.locator("[data-place=pile-a]")).to_be_visible()
     expect(page.locator("symbol#i-pebble title")).to_have_text("pebble")

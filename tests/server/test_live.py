@@ -189,17 +189,70 @@ async def test_who_has_gone_is_missed_until_they_are_back(
     live = await table(hub)
     anna, marek = Viewer(live, "a", "en"), Viewer(live, "b", "en")
     live.presence.pages |= {anna, marek}
-    assert not live.presence.look_round(live.seats)
+    await live.tell_who_is_here()
+    assert '"here":[[0,1],[],0]' in marek.queue.get_nowait()
     live.presence.pages.discard(anna)
-    assert not live.presence.look_round(live.seats), "a page may be loaded again"
+    await live.tell_who_is_here()
+    assert marek.queue.empty(), "a page may be loaded again"
     monkeypatch.setattr("quatrefoil.server.tables.presence.GONE_AFTER", 0.0)
-    await live.tell_who_is_missed()
-    assert "Anna is not here just now" in marek.queue.get_nowait()
+    await live.tell_who_is_here()
+    told = marek.queue.get_nowait()
+    assert "not here just now" in told
+    assert '"here":[[1],[],0]' in told
     assert "lets the computer play" in draw(live, Reader((1,))).html["status"]
     assert "lets the computer play" not in draw(live, Reader(())).html["status"]
     live.presence.pages.add(anna)
-    await live.tell_who_is_missed()
+    await live.tell_who_is_here()
     assert "Anna is thinking" in draw(live, Reader((1,))).html["status"]
+
+
+async def test_who_watches_is_known_by_name(hub: Hub):
+    live = await table(hub)
+    anna, eva = Viewer(live, "a", "en", "Anna"), Viewer(live, "e", "en", "Eva")
+    async with live.lock:
+        live.welcome(anna)
+        live.welcome(eva)
+    assert json.loads(eva.queue.get_nowait())["here"] == [[0], ["Eva"], 0]
+    await live.tell_who_is_here()
+    assert [json.loads(anna.queue.get_nowait())["here"] for _ in range(2)] == [
+        [[0], [], 0],
+        [[0], ["Eva"], 0],
+    ]
+    assert eva.queue.empty(), "who knows it already is not told again"
+
+
+async def test_who_plays_alone_takes_back_as_far_as_they_like(hub: Hub):
+    """Beyond chance and the computer's turns; then the game is practice, and stays so."""
+    barma = Seat(COMPUTER, level="random", name="Barma")
+    live = await table(hub, Seat(PERSON, name="Anna", guests={"a"}), barma)
+    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.version, "take a 1") if live.match.seat == 0 else None
+    while live.match.turns[-1:] < [8] and not live.match.over:
+        choice, computer = live.match.choices[0], live.computer_to_act()
+        if computer == NOBODY:
+            await live.play((0,), live.version, choice.id)
+        else:
+            await live.play_for_computer(computer, live.version, choice.notation)
+    assert not live.row.practice
+    while undoable(live, (0,)) != NOBODY:
+        await take_back(live, (0,), live.version, "turn")
+    assert 0 not in live.match.actors
+    assert live.row.practice
+    assert live.match.record().practice
+    assert "Practice" in draw(live, Reader((0,))).html["stage"]
+    kept = await hub.store.load(live.row.code)
+    assert kept is not None
+    assert kept[0].practice
+
+
+async def test_a_game_that_counts_is_no_practice(hub: Hub):
+    seats = [Seat(PERSON, name="Anna", guests={"a"}), Seat(COMPUTER, level="random", name="Barma")]
+    live = await hub.create("a", "stone-piles", seats, {}, hints=False)
+    await live.play((0,), live.version, "bet a")
+    while live.computer_to_act() != NOBODY:
+        notation = live.match.choices[0].notation
+        await live.play_for_computer(live.computer_to_act(), live.version, notation)
+    assert undoable(live, (0,)) == NOBODY
 
 
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):

@@ -217,6 +217,19 @@ def test_a_new_name_shows_at_the_tables(server: RunningServer):
         assert "Your turn, Žofie" in client.get(table).text
 
 
+def test_quick_play_remembers_the_level(server: RunningServer):
+    with httpx.Client(base_url=server.address) as client:
+        assert 'value="journeyman" aria-current' in client.get("/").text
+        table = client.post("/play/stone-piles", data={"level": "apprentice"}).headers["location"]
+        code = table.rpartition("/")[2]
+        assert client.get(f"/api/tables/{code}").json()["seats"][1]["level"] == "apprentice"
+        assert 'value="apprentice" aria-current' in client.get("/").text
+        again = client.post("/play/stone-piles", data={"level": "nobody"}).headers["location"]
+        assert client.get(f"/api{again.replace('/t/', '/tables/')}").json()["seats"][1][
+            "level"
+        ] == ("apprentice")
+
+
 @pytest.mark.parametrize(("winners", "result"), [([0], "won"), ([1], "lost"), ([], "won")])
 def test_of_equal_points_the_list_says_who_has_won(winners: list[int], result: str):
     """A row from before winners were kept tells the points only."""

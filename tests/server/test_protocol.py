@@ -162,9 +162,12 @@ class Recorder:
         self.now: dict[str, Any] = {}
 
     def hear(self) -> str:
-        """The kind of the next message."""
+        """The kind of the next message; who comes and goes is told at any time, and passed over."""
         text = self.line.recv(timeout=20)
         kind, message = checked_reply(text)
+        while self.now and "here" in message and message["v"] == self.now["v"]:
+            self.fields |= message.keys()
+            kind, message = checked_reply(self.line.recv(timeout=20))
         self.kinds.add(kind)
         self.fields |= message.keys()
         if kind == "html":
@@ -227,12 +230,16 @@ def test_all_kinds_of_messages_over_one_line(pair: tuple[Recorder, Recorder]):
     assert other.hear() == "note"
     page.ask(look=0)
     assert page.hear() == "past"
+    page.ask(things=1)
+    assert page.hear() == "things"
     other.ask(say="hello")
     page.hear(), other.hear()
     assert page.now["talk"][1][0][1:3] == ["Watcher", "hello"]
     page.ask(v=v + 2, hand_over=1)
     assert page.hear() == "error"
     page.ask(v=v + 2, confirm=True)
+    assert page.hear() == "error"
+    page.ask(v=v + 2, deal=True)
     assert page.hear() == "error"
     assert page.kinds | other.kinds == set(protocol.REPLIES)
     assert page.fields | other.fields == {

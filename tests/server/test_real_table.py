@@ -11,8 +11,9 @@ from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.results import result
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
+from quatrefoil.server.tables.dealing import deal
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.live import LiveTable, match_of
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.replay import find_replay
@@ -105,3 +106,27 @@ async def test_where_chance_is_ours_the_end_is_the_end(hub: Hub):
     live = await played_out(hub, anna(), ines, nature="seed")
     with pytest.raises(Refused, match="The game is over"):
         await take_back(live, (0, 1), live.version, "step")
+
+
+async def test_the_rest_of_the_set_up_is_drawn_for_who_asks(hub: Hub):
+    ines = Seat(PERSON, name="Ines", guests={"a"})
+    live = await hub.create("a", "red-cathedral", [anna(), ines], {}, nature="manual")
+    assert "Set-up: 1 of 49" in draw(live, Reader((0, 1))).html["status"]
+    await live.play((0, 1), live.version, live.match.choices[0].id)
+    first = live.match.history[0]
+    assert "Set-up: 2 of 49" in draw(live, Reader((0, 1))).html["status"]
+    assert "Set-up" not in draw(live, Reader(())).html["status"]
+    with pytest.raises(Refused, match="nothing to draw"):
+        await deal(live, (), live.version)
+    await deal(live, (0, 1), live.version)
+    assert live.match.seat >= 0
+    assert live.match.nature == "manual"
+    assert (live.match.history[0], len(live.match.history)) == (first, 49)
+    assert "Set-up" not in draw(live, Reader((0, 1))).html["status"]
+    kept = await hub.store.load(live.row.code)
+    assert kept is not None
+    assert match_of(*kept).history == live.match.history
+    with pytest.raises(Refused, match="nothing to draw"):
+        await deal(live, (0, 1), live.version)
+    await take_back(live, (0, 1), live.version, "step")
+    assert len(live.match.history) == 48

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import shown_seat
+from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
@@ -69,6 +71,18 @@ async def go_on(live: LiveTable, luck: Random, step: int) -> None:
         await live.play((match.seat,), live.version, action.id)
 
 
+def things_with_other_secrets(live: LiveTable, luck: Random) -> list[str]:
+    """What cards open if everybody had other secrets."""
+    real = live.match.table
+    live.match.table = real.imagine(SPECTATOR, luck)
+    live.cached.clear()
+    try:
+        return [things_of(live, seat, "en")["html"] for seat in range(3)]
+    finally:
+        live.match.table = real
+        live.cached.clear()
+
+
 def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, Any]:
     """The view and the frame of a reader if the others had other secrets."""
     reader, real = page.viewer.reader(), live.match.table
@@ -101,3 +115,7 @@ async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, option
                 view, other = with_other_secrets(live, page, luck)
                 assert view == live.match.view(shown_seat(live, page.viewer.reader()))
                 assert (other.html, other.standing) == (frame.html, frame.standing)
+        if step % 9 == 0:
+            things = [things_of(live, seat, "en")["html"] for seat in range(3)]
+            assert things_with_other_secrets(live, luck) == things
+            assert len(set(things)) == 3

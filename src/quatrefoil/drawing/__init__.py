@@ -37,6 +37,7 @@ from quatrefoil.drawing.letters import SQUEEZED, fitted, kept_within, label, tex
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
 from quatrefoil.drawing.memory import cached, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES
+from quatrefoil.drawing.owners import openable
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
 from quatrefoil.drawing.shapes import (
     arc,
@@ -108,6 +109,7 @@ __all__ = [
     "layer",
     "mark",
     "octagon",
+    "openable",
     "package_text",
     "paint",
     "path",

@@ -166,6 +166,9 @@ class Board(Protocol):
     def svg(self, view: View, look: Look) -> str:
         """The whole table as one self-contained SVG document."""
 
+    def things(self, view: View, seat: int, look: Look) -> str:
+        """All that lies before one player, as a click on the player's card shows it."""
+
     def style(self) -> str:
         """The game's own CSS: grid areas of the wide page and what its drawings need.
 

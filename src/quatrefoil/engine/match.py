@@ -95,6 +95,8 @@ class Match:
         self.log: list[tuple[int, Event]] = []
         """Events, each with the length of the history after which it happened."""
         self.choices: list[Action] = []
+        self.practice = False
+        """Whether more was taken back than `undo` allows: the game does not count."""
         self._interrupts: set[int] = set()
         self._past: list[Facts | None] = []
         """What entries of the history did, as far as somebody has asked."""
@@ -421,9 +423,10 @@ class Match:
         return target
 
     def take_back(self, computers: Collection[int], to: str = "step") -> int:
-        """Beside a real box any entry may be a slip: back to before the last one of a person.
+        """Back to before the last entry of a person, whatever has happened since.
 
-        What computers have played since goes too: they would only play it again.
+        Beside a real box any entry may be a slip, and who practises may try again. What computers
+        (and NATURE, where it is among them) have played since goes too.
         """
         entered = [n for n, actor in enumerate(self.actors) if actor not in computers]
         if not entered:
@@ -498,7 +501,7 @@ class Match:
         twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
         twin.log, twin.choices = self.log[:], self.choices[:]
         twin._interrupts, twin._turn = set(self._interrupts), self._turn
-        twin._past = self._past[:]
+        twin._past, twin.practice = self._past[:], self.practice
         twin._points = dict(self._points)
         twin._checkpoints = self._checkpoints[:]
         return twin
@@ -516,6 +519,7 @@ class Match:
             names=self.names[: self.players],
             scores=self.scores if self.over else [],
             turns=self.turns,
+            practice=self.practice,
         )
 
     def notations(self, start: int = 0) -> list[str]:
@@ -552,7 +556,7 @@ class Match:
             raise BadRecord(
                 "the scores {scores} do not follow from the actions", scores=list(record.scores)
             )
-        match.nature = nature
+        match.nature, match.practice = nature, record.practice
         match._settle()
         return match
 

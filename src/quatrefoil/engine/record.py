@@ -51,6 +51,8 @@ class Record:
     names: Sequence[str] = ()
     scores: Sequence[int] = ()
     turns: Sequence[int] = field(default=(), compare=False)
+    practice: bool = False
+    """Whether somebody took back what chance or others had decided: the game does not count."""
 
     def __repr__(self) -> str:
         return f"<Record of {self.game} for {self.seats}, {len(self.actions)} actions>"
@@ -68,6 +70,8 @@ class Record:
         }
         if self.scores:
             data["scores"] = list(self.scores)
+        if self.practice:
+            data["practice"] = True
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     def to_text(self) -> str:
@@ -81,6 +85,8 @@ class Record:
         head += [f"name: {' '.join(name.split())}" for name in self.names]
         if self.scores:
             head.append("scores: " + " ".join(str(score) for score in self.scores))
+        if self.practice:
+            head.append("practice: yes")
         starts = sorted({0, *self.turns})
         ends = [*starts[1:], len(self.actions)]
         lines = ["; ".join(self.actions[a:b]) for a, b in zip(starts, ends, strict=True) if a < b]
@@ -124,6 +130,7 @@ class Record:
             scores=data.get("scores", []),
             actions=actions,
             turns=(),
+            practice=data.get("practice") is True,
         )
 
     @classmethod
@@ -171,6 +178,7 @@ class Record:
             scores=[number(word) for word in fields.get("scores", "").split()],
             actions=actions,
             turns=turns,
+            practice=fields.get("practice") == "yes",
         )
 
     @classmethod

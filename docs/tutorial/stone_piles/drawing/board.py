@@ -46,6 +46,12 @@ def panels(view: View, look: Look) -> list[Panel]:
     ]
 
 
+def things(view: View, seat: int, look: Look) -> str:
+    """A bet is a secret: whoever looks at another player sees the points."""
+    say = look.language.say
+    return f'<p>{say("Points")}: <b class="num">{view["scores"][seat]}</b></p>'
+
+
 def svg(view: View, look: Look) -> str:
     return _picture(view, look).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 

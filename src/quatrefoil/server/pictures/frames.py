@@ -47,6 +47,12 @@ class Standing(TypedDict):
     """Whether a hand must be hidden before the device goes round."""
 
 
+Company = tuple[list[int], list[str], int]
+"""The seats of people who are at the table, names of those who watch, and how many more do."""
+MOST_NAMED = 20
+"""Of those who watch: every page is told of everybody who comes and goes."""
+
+
 @dataclass(frozen=True)
 class Frame:
     """What a reader sees at one version. Panels are the fragments `panel:AREA`."""
@@ -56,6 +62,7 @@ class Frame:
     log: list[LogLine]
     seated: list[tuple[str, str]]
     standing: Standing
+    here: Company
 
 
 def draw(live: LiveTable, reader: Reader) -> Frame:
@@ -106,7 +113,10 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
     seated = sitting(live, reader.language)
-    html["stage"] = str(escape(match.game.words.stage(match.table, look)))
+    stage = match.game.words.stage(match.table, look)
+    if match.practice:
+        stage = house.say("{stage} · Practice", stage=stage)
+    html["stage"] = str(escape(stage))
     scores = [person["score"] for person in people]
     told = summaries(match, (seat,) if reader.seats else (), seat, look, scores)
     silent = {n for n in range(len(people)) if n != seat and n not in told}
@@ -115,7 +125,10 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         html["panel:others"] = with_summaries(html["panel:others"], told)
     else:
         html["others"] = fragment("_others", **shared, players=people, last=told)
-    return Frame(live.shown, html, log, seated, _standing(live, reader, seat))
+    watching = live.presence.watching
+    more = max(0, len(watching) - MOST_NAMED)
+    here = sorted(live.presence.here), list(watching[:MOST_NAMED]), more
+    return Frame(live.shown, html, log, seated, _standing(live, reader, seat), here)
 
 
 def _view(live: LiveTable, seat: int) -> View:

@@ -9,8 +9,9 @@ from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import last_played
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
+from quatrefoil.server.tables.dealing import told
 from quatrefoil.server.tables.live import LiveTable
-from quatrefoil.server.tables.undo import undoable
+from quatrefoil.server.tables.undo import undoable, would_be_practice
 
 
 def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
@@ -19,9 +20,12 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     waiting, chooser = live.to_act(), live.may_choose(reader.seats)
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
     undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
-    status: dict[str, Any] = {"undo": undo, "ask": "", "mine": chooser != NOBODY, "hold": False}
+    practice = [to for to in undo if would_be_practice(live, reader.seats, to)]
+    status: dict[str, Any] = {"undo": undo, "practice": practice, "ask": "", "hold": False}
+    status["mine"] = chooser != NOBODY
     status["show"] = _can_show_again(live, reader)
     status["away"] = bool(away)
+    status["setup"] = told(live) if chooser == NATURE else None
     status["is_late"] = (
         bool(away) and live.row.clock > 0 and not any(live.clocks.left(n) for n in away)
     )

@@ -372,6 +372,7 @@ async function tipText(tip) {
 async function explain(element) {
   const text = await tipText(element.dataset.tip);
   if (!text || !element.isConnected) return;
+  (element.closest("dialog") ?? document.body).append(bubble); // above what is open
   bubble.textContent = text;
   bubble.hidden = false;
   layBeside(bubble, element.getBoundingClientRect(), element.closest(".panel")?.getBoundingClientRect());
@@ -385,30 +386,36 @@ export function hideTip() {
   bubble.hidden = true;
 }
 
+let tipping = 0;
+
 export function startTips() {
-  let timer = 0;
   let over = null;
   document.addEventListener("pointerover", (event) => {
     const element = event.target.closest("[data-tip]");
     if (element === over) return;
     over = element;
-    clearTimeout(timer);
+    clearTimeout(tipping);
     hideTip();
-    if (element && event.pointerType === "mouse") timer = setTimeout(explain, 350, element);
+    if (element && event.pointerType === "mouse") tipping = setTimeout(explain, 350, element);
   });
-  main.addEventListener("pointerdown", (event) => {
-    clearTimeout(timer);
+  startTipsIn(main);
+}
+
+// A long press asks and does not play.
+export function startTipsIn(place) {
+  place.addEventListener("pointerdown", (event) => {
+    clearTimeout(tipping);
     hideTip();
     const element = event.target.closest("[data-tip]");
     if (element && event.pointerType !== "mouse") {
-      timer = setTimeout(() => {
-        moved = true; // a long press asks and does not play
+      tipping = setTimeout(() => {
+        moved = true;
         explain(element);
       }, 500);
     }
   });
-  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) main.addEventListener(kind, () => clearTimeout(timer));
-  main.addEventListener("pointermove", () => { if (moved) clearTimeout(timer); });
+  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) place.addEventListener(kind, () => clearTimeout(tipping));
+  place.addEventListener("pointermove", () => { if (moved) clearTimeout(tipping); });
 }
 
 // Who has walked through the explanations goes back to where they were.
@@ -420,8 +427,8 @@ export function leaveTips() {
   else document.activeElement.blur();
 }
 
-export function walkTips(step) {
-  const all = [...main.querySelectorAll("[data-tip]")].filter((e) => e.getClientRects().length);
+export function walkTips(step, place = main) {
+  const all = [...place.querySelectorAll("[data-tip]")].filter((e) => e.getClientRects().length);
   if (!all.length) return;
   const now = all.indexOf(document.activeElement);
   if (now < 0) walkedFrom = document.activeElement === document.body ? null : document.activeElement;

@@ -6,14 +6,18 @@ export const $ = (id) => document.getElementById(id);
 export const choices = () => [...part("choices").querySelectorAll("button.choice")];
 
 // Preferences of this device.
-export const prefs = { pace: "250", watch: "1400", sound: false, notify: false, ...JSON.parse(localStorage.getItem("quatrefoil") ?? "{}") };
+export const prefs = { pace: "250", watch: "1400", sound: false, notify: false, talk: false, ...JSON.parse(localStorage.getItem("quatrefoil") ?? "{}") };
+export function savePrefs(changed) {
+  Object.assign(prefs, changed);
+  localStorage.setItem("quatrefoil", JSON.stringify(prefs));
+}
+
 for (const field of document.querySelectorAll("[data-pref]")) {
   const name = field.dataset.pref;
   if (field.type === "checkbox") field.checked = Boolean(prefs[name]);
   else field.value = prefs[name];
   field.addEventListener("change", () => {
-    prefs[name] = field.type === "checkbox" ? field.checked : field.value;
-    localStorage.setItem("quatrefoil", JSON.stringify(prefs));
+    savePrefs({ [name]: field.type === "checkbox" ? field.checked : field.value });
     if (name === "notify" && field.checked) askToNotify(field);
     if (name === "sound" && field.checked) chime();
   });
@@ -24,8 +28,8 @@ async function askToNotify(field) {
   const answer = await globalThis.Notification?.requestPermission();
   if (answer === "granted") return;
   toast(words.noNotes);
-  field.checked = prefs.notify = false;
-  localStorage.setItem("quatrefoil", JSON.stringify(prefs));
+  field.checked = false;
+  savePrefs({ notify: false });
 }
 
 // It is the reader's turn: by sound and by notification, where they are wanted.
@@ -64,7 +68,7 @@ let toasting = 0;
 
 export function toast(text) {
   const box = document.querySelector(".toast");
-  (document.querySelector("dialog[open]") ?? document.body).append(box); // above what is open
+  (document.querySelector("dialog:modal") ?? document.body).append(box); // above what is open
   box.textContent = text;
   box.hidden = false;
   clearTimeout(toasting);

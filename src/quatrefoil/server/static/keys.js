@@ -45,7 +45,7 @@ export function startKeys(open, leave) {
 }
 
 function press(event, open) {
-  if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]") || !$("cover").hidden) return;
+  if (event.target.matches("input, select, textarea") || document.querySelector("dialog:modal") || !$("cover").hidden) return;
   const tipping = isExplaining() && document.activeElement?.dataset?.tip !== undefined;
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (pressAgain(event)) {

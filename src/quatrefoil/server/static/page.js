@@ -1,4 +1,4 @@
-// What every page has: day and night, links to copy, forms that send themselves.
+// What every page has: day and night, links to copy, forms that send themselves, quick play.
 const root = document.documentElement;
 
 function isDark() {
@@ -36,3 +36,16 @@ document.addEventListener("click", (event) => {
 for (const box of document.querySelectorAll("[data-submit]")) {
   box.addEventListener("change", () => box.form.requestSubmit());
 }
+
+// Quick play asks for the level first.
+const quick = document.getElementById("quick");
+for (const form of document.querySelectorAll("[data-quick]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    quick.querySelector("form").action = form.action;
+    quick.showModal();
+  });
+}
+quick?.addEventListener("click", (event) => {
+  if (event.target === quick || event.target.closest("[data-close]")) quick.close();
+});

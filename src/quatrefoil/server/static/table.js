@@ -7,7 +7,8 @@ import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
 import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
-import { hear, readTalk, startTalk } from "./talk.js";
+import { hear, meet, openTalk, startTalk } from "./talk.js";
+import { askAgain, showThings, startThings } from "./things.js";
 
 const first = read("first");
 const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, played: first.played, changed: first.changed };
@@ -151,6 +152,10 @@ function receive(message) {
     showPast(message.past);
     return;
   }
+  if (message.things) {
+    showThings(message.things, seated[message.things.seat][0]);
+    return;
+  }
   if (message.hint) {
     advise(message.hint);
     return;
@@ -219,6 +224,7 @@ function show(message) {
   Object.assign(state, { v: message.v, mine: message.mine, seat: message.seat, since: message.since, played: message.played, changed: message.changed, over: message.over });
   setBusy(false);
   if (message.seated) welcome(message.seated);
+  if (message.seated || message.here) meet(seated, message.here);
   if (message.log) {
     log = [...log.slice(0, message.log[0]), ...message.log[1]];
     showLog(log, state);
@@ -233,6 +239,7 @@ function show(message) {
   if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
   teach(message.v !== before);
   main.dataset.v = state.v;
+  askAgain();
   clearTimeout(settling);
   settling = setTimeout(reachable, 200);
 }
@@ -333,6 +340,7 @@ document.addEventListener("click", (event) => {
     act({ hand_over: Number(away.dataset.handOver) });
   }
   if (event.target.closest("[data-confirm]")) act({ confirm: true });
+  if (event.target.closest("[data-deal]")) act({ deal: true });
   const opener = event.target.closest("[data-open]");
   if (opener) open(opener.dataset.open);
   if (event.target.closest("[data-close]")) event.target.closest("dialog").close();
@@ -342,8 +350,8 @@ document.addEventListener("click", (event) => {
 });
 
 function open(name) {
-  $(name).showModal();
-  if (name === "talk") readTalk();
+  if (name === "talk") openTalk();
+  else $(name).showModal();
 }
 
 // Positions of the past.
@@ -389,7 +397,7 @@ function cover(needed) {
     return;
   }
   $("cover").querySelector("h2").textContent = words.cover.replace("#", seated[state.seat][0]);
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
   hideBehindCover(true);
   $("cover").querySelector("button").focus();
 }
@@ -416,6 +424,7 @@ setInterval(() => {
 }, 1000);
 
 startTalk(send);
+startThings(send);
 startKeys(open, () => {
   closeFew();
   hideTip();

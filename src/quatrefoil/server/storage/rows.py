@@ -58,6 +58,8 @@ class TableRow:
     """The code of the table at which the same people play again."""
     lesson: bool = False
     """A first game: notes explain what is new, and the deal is always the same."""
+    practice: bool = False
+    """Whether who plays alone took back more than chance and the others allow."""
     seats: list[Seat] = field(default_factory=list)
 
 

@@ -71,6 +71,7 @@ tables = Table(
     Column("thought", String(120), nullable=False, server_default=""),
     Column("successor", String(16), nullable=False, server_default=""),
     Column("lesson", Boolean, nullable=False, server_default=false()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(

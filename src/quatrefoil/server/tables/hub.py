@@ -265,7 +265,7 @@ class Hub:
             for live in list(self.tables.values()):
                 try:
                     await self._keep_clock(live)
-                    await live.tell_who_is_missed()
+                    await live.tell_who_is_here()
                 except Exception:  # one table must not stop the clocks of all
                     log.exception("no clock at %s", live.row.code)
                 if live.presence.is_attended():

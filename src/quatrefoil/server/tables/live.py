@@ -20,7 +20,7 @@ from quatrefoil.server.storage.rows import NOBODY, OPEN, PERSON, ChatLine, Move,
 from quatrefoil.server.storage.store import MOST_TALK, Conflict, Store
 from quatrefoil.server.tables.clocks import Clocks
 from quatrefoil.server.tables.logbook import LogBook, LogLine
-from quatrefoil.server.tables.presence import Presence
+from quatrefoil.server.tables.presence import OpenPage, Presence
 
 log = logging.getLogger("quatrefoil.server")
 MOST_NOTES = 500
@@ -30,7 +30,7 @@ MOST_NOTES = 500
 def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
     """The match that a table's moves lead to."""
     actions = [text for move in moves for text in move.text.split("; ")]
-    record = Record(row.game, row.rules, row.players, row.options, actions)
+    record = Record(row.game, row.rules, row.players, row.options, actions, practice=row.practice)
     return Match.replay(record, row.seed, row.nature)
 
 
@@ -263,6 +263,7 @@ class LiveTable:
             "scores": match.scores if match.over else [],
             "winners": match.winners,
             "thought": self.clocks.thought(*thought),
+            "practice": match.practice,
         }
 
     async def _commit(self, writing: Any, take_back: Callable[[], object]) -> None:
@@ -373,11 +374,20 @@ class LiveTable:
             self._name_seats()
             self._tell()
 
-    async def tell_who_is_missed(self) -> None:
-        """Those who are there read it when somebody has gone or is back."""
-        if self.presence.pages and self.presence.look_round(self.seats):
-            async with self.lock:
-                self._tell()
+    def welcome(self, page: OpenPage) -> None:
+        """Somebody has opened a page here and reads who is there; the lock must be held."""
+        self.presence.pages.add(page)
+        self.presence.look_round(self.seats)
+        self.cached.clear()
+        page.push()
+
+    async def tell_who_is_here(self) -> None:
+        """Those who are there read it when somebody has come or gone."""
+        if self.presence.pages:
+            self.presence.look_round(self.seats)
+            if self.presence.has_changed():
+                async with self.lock:
+                    self._tell()
 
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:

@@ -22,6 +22,7 @@ class OpenPage(Protocol):
 
     guest: str
     language: str
+    name: str
 
     def push(self) -> None:
         """Send what has changed."""
@@ -43,9 +44,15 @@ class Presence:
         self.pages: set[OpenPage] = set()
         self.missed: frozenset[int] = frozenset()
         """Seats of people who had a page open here and have been gone for a while."""
+        self.here: frozenset[int] = frozenset()
+        """Seats of people who are at the table, or were a moment ago."""
+        self.watching: tuple[str, ...] = ()
+        """The names of those who look on, or did a moment ago."""
         self._touched = time.monotonic()
         self._asked = -PRESENT_FOR
         self._seen: dict[int, float] = {}
+        self._watchers: dict[str, tuple[str, float]] = {}
+        self._told = self._standing()
 
     def touch(self) -> None:
         """Something has happened here."""
@@ -68,14 +75,30 @@ class Presence:
         """Whether somebody who sits there has a page open."""
         return any(page.guest in seat.guests for page in self.pages)
 
-    def look_round(self, seats: Sequence[Seat]) -> bool:
-        """See who is missed; whether that has changed. Programs have no page to be missed at."""
+    def _standing(self) -> tuple[object, ...]:
+        return self.here, self.watching, self.missed
+
+    def has_changed(self) -> bool:
+        """Whether the pages have to be told who is here, watches or is missed."""
+        known, self._told = self._told, self._standing()
+        return known != self._told
+
+    def look_round(self, seats: Sequence[Seat]) -> None:
+        """See who is here, watches or is missed. Programs have no page to be missed at."""
         now = time.monotonic()
         for number, seat in enumerate(seats):
             if seat.kind != PERSON:
                 self._seen.pop(number, None)
             elif self.is_present(seat):
                 self._seen[number] = now
-        missed = frozenset(n for n, at in self._seen.items() if now - at > GONE_AFTER)
-        changed, self.missed = missed != self.missed, missed
-        return changed
+        sitting = {guest for seat in seats for guest in seat.guests}
+        for page in self.pages:
+            self._watchers[page.guest] = page.name, now
+        self._watchers = {
+            guest: (name, at)
+            for guest, (name, at) in self._watchers.items()
+            if guest not in sitting and now - at <= GONE_AFTER
+        }
+        self.missed = frozenset(n for n, at in self._seen.items() if now - at > GONE_AFTER)
+        self.here = frozenset(self._seen) - self.missed
+        self.watching = tuple(sorted(name for name, _ in self._watchers.values()))

@@ -13,8 +13,9 @@ from quatrefoil.server.tables.live import LiveTable
 def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
     """The seat of `seats` whose last step can be taken back, or NOBODY.
 
-    Nothing once the game is over: then all secrets and the record are open to everybody. Only
-    who keeps a real box has seen them all along, and may have entered the last die wrong.
+    Who plays alone against computers may go back as far as they like. Nothing once the game is
+    over: then all secrets and the record are open to everybody. Only who keeps a real box has
+    seen them all along, and may have entered the last die wrong.
     """
     match, computers = live.match, _computers(live)
     if _keeps_the_box(live, seats):
@@ -24,7 +25,25 @@ def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
     for seat in (*seats, NATURE) if live.row.nature == "manual" and seats else seats:
         if seat not in computers and match.can_undo(seat, to):
             return seat
+    if _plays_alone(live, seats) and seats[0] in match.actors:
+        return seats[0]
     return NOBODY
+
+
+def _plays_alone(live: LiveTable, seats: Sequence[int]) -> bool:
+    """Whether nobody minds what one person takes back: the game is practice from then on."""
+    people = [n for n, seat in enumerate(live.seats) if seat.kind != COMPUTER]
+    return people == list(seats) == people[:1] and not live.seats[seats[0]].level and live.row.hints
+
+
+def would_be_practice(live: LiveTable, seats: Sequence[int], to: str) -> bool:
+    """Whether taking back goes beyond chance or the turn of somebody else."""
+    return (
+        not live.match.practice
+        and not _keeps_the_box(live, seats)
+        and _plays_alone(live, seats)
+        and not live.match.can_undo(seats[0], to)
+    )
 
 
 def _computers(live: LiveTable) -> list[int]:
@@ -48,6 +67,9 @@ async def take_back(live: LiveTable, seats: Sequence[int], version: int, to: str
         match = live.match.clone()  # whoever replays a finished game keeps what they opened
         if _keeps_the_box(live, seats):
             target = match.take_back(_computers(live), to)
+        elif not match.can_undo(seat, to):
+            target = match.take_back((*_computers(live), NATURE), to)
+            match.practice = True
         else:
             target = match.undo(seat, to)  # every row of moves begins with a choice
         await live.cut(match, target, (seat, pending))

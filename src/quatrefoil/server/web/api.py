@@ -95,6 +95,7 @@ def _summary(row: TableRow, guest: str) -> dict[str, Any]:
         "over": row.over,
         "scores": row.scores if row.over else None,
         "winners": row.winners,
+        "practice": row.practice,
     }
 
 

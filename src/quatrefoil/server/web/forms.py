@@ -7,7 +7,7 @@ from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, Seat
-from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level
+from quatrefoil.server.tables.computers import is_level
 from quatrefoil.server.tables.people import NAME_LIMIT, clean_text
 from quatrefoil.server.tables.seating import computer_name, told_apart
 
@@ -38,7 +38,7 @@ def seats_from(wanted: Sequence[Any], guest: str, name: str) -> list[Seat]:
     return made
 
 
-def quick_seats(game: Game, level: str = DEFAULT_LEVEL) -> list[str]:
+def quick_seats(game: Game, level: str) -> list[str]:
     """A person against one computer player, or alone where a game is for one only."""
     return ["me"] if 2 not in game.seats else ["me", level]
 

@@ -14,12 +14,13 @@ from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import seat_colours
 from quatrefoil.server.storage.rows import OPEN, TableRow
-from quatrefoil.server.tables.computers import DEFAULT_LEVEL, levels
+from quatrefoil.server.tables.computers import is_level
 from quatrefoil.server.web.assets import find_asset, game_style
 from quatrefoil.server.web.catalogue import games, known_game
 from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
 from quatrefoil.server.web.languages import COOKIE, COOKIE_DAYS, language_of
+from quatrefoil.server.web.opponents import last_level, remember_level
 from quatrefoil.server.web.templating import page
 from quatrefoil.words.lesson import lesson_of
 
@@ -154,22 +155,25 @@ async def new_table(request: Request, name: str) -> Response:
         "new",
         game=game,
         colours=seat_colours(game, game.seats[-1]),
-        levels=levels(),
-        default_level=DEFAULT_LEVEL,
         clocks=CLOCKS,
         style=game_style(game).address,
     )
 
 
 @router.post("/play/{name}")
-async def play_now(request: Request, context: Here, name: str) -> Response:
-    """Against the computer, at once."""
+async def play_now(
+    request: Request, context: Here, name: str, level: Annotated[str, Form()] = ""
+) -> Response:
+    """Against the computer, at once: of the level asked for, or of the last one."""
     game = known_game(name)
+    wanted = level if is_level(level) else last_level(request)
     guest = request.state.guest.id
     me = await context.people.name(guest, language_of(request))
-    seats = seats_from(quick_seats(game), guest, me)
+    seats = seats_from(quick_seats(game, wanted), guest, me)
     live = await context.hub.create(guest, game.name, seats, {})
-    return RedirectResponse(f"/t/{live.row.code}", 303)
+    answer = RedirectResponse(f"/t/{live.row.code}", 303)
+    remember_level(answer, wanted)
+    return answer
 
 
 @router.post("/learn/{name}")

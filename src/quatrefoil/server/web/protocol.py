@@ -14,9 +14,10 @@ from typing_extensions import TypedDict
 
 from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.frames import Standing
+from quatrefoil.server.pictures.frames import Company, Standing
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.splices import Splice
+from quatrefoil.server.pictures.things import Things
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.presence import HintLine
 
@@ -47,6 +48,13 @@ class Look(Request):
     refusal = mark("A position is a number.")
     look: Number
     after: Number | None = None
+
+
+class Open(Request):
+    """Show all that lies before a player."""
+
+    refusal = mark("A seat is a number.")
+    things: Number
 
 
 class Say(Request):
@@ -92,14 +100,23 @@ class Confirm(Request):
     confirm: Literal[True]
 
 
+class Deal(Request):
+    """Draw what is left of the set-up of a real box."""
+
+    v: Number
+    deal: Literal[True]
+
+
 REQUESTS: dict[str, type[Request]] = {
     "look": Look,
+    "things": Open,
     "say": Say,
     "hint": AskForHint,
     "do": Play,
     "undo": TakeBack,
     "hand_over": HandOver,
     "confirm": Confirm,
+    "deal": Deal,
 }
 """By the field that tells one from another; of several the first counts."""
 
@@ -144,6 +161,7 @@ class Update(Standing):
     html: dict[str, str | list[Splice]]
     log: NotRequired[tuple[int, list[LogLine]]]
     seated: NotRequired[list[tuple[str, str]]]
+    here: NotRequired[Company]
     talk: NotRequired[tuple[bool, list[TalkLine]]]
     stale: NotRequired[Literal[True]]
     error: NotRequired[str]
@@ -154,6 +172,13 @@ class Past(TypedDict):
     """The earlier position that was asked for."""
 
     past: Position
+
+
+@with_config(extra="forbid")
+class Belongings(TypedDict):
+    """The things of the player that were asked for."""
+
+    things: Things
 
 
 @with_config(extra="forbid")
@@ -185,9 +210,16 @@ class Error(TypedDict):
     error: str
 
 
-REPLIES: dict[str, Any] = {"html": Update, "past": Past, "hint": Hint, "note": Note, "error": Error}
+REPLIES: dict[str, Any] = {
+    "html": Update,
+    "past": Past,
+    "things": Belongings,
+    "hint": Hint,
+    "note": Note,
+    "error": Error,
+}
 """By the field that tells one from another; of several the first counts."""
 
 
-def write(message: Update | Past | Hint | Note | Error) -> str:
+def write(message: Update | Past | Belongings | Hint | Note | Error) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

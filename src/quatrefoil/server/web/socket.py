@@ -10,6 +10,7 @@ from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL
+from quatrefoil.server.tables.dealing import deal
 from quatrefoil.server.tables.hints import Hints
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import clean_text
@@ -19,8 +20,10 @@ from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.protocol import (
     AskForHint,
     Confirm,
+    Deal,
     HandOver,
     Look,
+    Open,
     Play,
     Request,
     Say,
@@ -67,13 +70,12 @@ async def _serve(socket: WebSocket, context: Context, code: str, page: str, lang
     except Refused as error:
         await _close(socket, protocol.NO_SUCH_TABLE, error, language)
         return
-    viewer = Viewer(live, guest, language)
+    viewer = Viewer(live, guest, language, await context.people.name(guest, language))
     delivered = context.delivered.pop(page, None)
     if delivered is not None:
         viewer.has_page(delivered)
     async with live.lock:
-        live.presence.pages.add(viewer)
-        viewer.push()
+        live.welcome(viewer)
     context.hub.drive(live)
     sending = asyncio.create_task(_send(socket, viewer))
     hints = Hints(context.hub.computers, live, viewer)
@@ -120,6 +122,9 @@ async def _act(
     match asked:
         case Look(look=step, after=after):
             viewer.past(await position(live, viewer.reader(), step, after))
+        case Open(things=seat):
+            async with live.lock:
+                viewer.things(seat)
         case Say(say=text):
             if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
                 raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
@@ -136,3 +141,5 @@ async def _act(
             await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)
         case Confirm(v=version):
             await live.confirm(seats, version)
+        case Deal(v=version):
+            await deal(live, seats, version)

@@ -12,7 +12,7 @@ from quatrefoil.server.pictures.frames import Frame, draw
 from quatrefoil.server.pictures.reader import Reader, language_tag
 from quatrefoil.server.storage.rows import OPEN, PERSON, new_code
 from quatrefoil.server.tables import seating
-from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level, levels
+from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import unnamed
 from quatrefoil.server.web.assets import game_style
@@ -60,8 +60,6 @@ def _table_values(
         "others_sit": any(
             seat.kind == PERSON and n not in reader.seats for n, seat in enumerate(live.seats)
         ),
-        "levels": levels(),
-        "default_level": DEFAULT_LEVEL,
         "default_name": unnamed(reader.language),
         "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
         "confirming": any(live.seats[n].confirm for n in reader.seats),

@@ -13,10 +13,12 @@ from quatrefoil.engine.language import Language, find_language
 from quatrefoil.engine.manners import HOUSE, languages, manners
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.templating import environment
+from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.web.assets import address, cover, emblem
 from quatrefoil.server.web.context import context_of
 from quatrefoil.server.web.cookies import cookies
 from quatrefoil.server.web.languages import language_of
+from quatrefoil.server.web.opponents import knows_level, last_level
 
 THEMES = ("light", "dark")
 _pages = environment(
@@ -51,6 +53,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         words_of=lambda game: find_language(house.code, game.package),
         tag_of=lambda game: language_tag(find_language(house.code, game.package).code, house.code),
         sprite=Markup(sprite(house.code, values["game"].package if "game" in values else HOUSE)),
+        levels=levels(),
+        last_level=last_level(request),
+        level_known=knows_level(request),
         my_name=await context.people.name(request.state.guest.id, house.code),
         **values,
     )

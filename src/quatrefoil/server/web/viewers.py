@@ -5,14 +5,24 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.language import Clause, find_language
 from quatrefoil.server.errors import Refused, Stale
-from quatrefoil.server.pictures.frames import Frame, Standing, draw
+from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.splices import Splice, splices
+from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.presence import HintLine
-from quatrefoil.server.web.protocol import Error, Hint, Note, Past, TalkLine, Update, write
+from quatrefoil.server.web.protocol import (
+    Belongings,
+    Error,
+    Hint,
+    Note,
+    Past,
+    TalkLine,
+    Update,
+    write,
+)
 
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
@@ -21,15 +31,17 @@ MOST_WAITING = 64
 class Viewer:
     """Turns frames into messages: only what has changed for this page."""
 
-    def __init__(self, live: LiveTable, guest: str, language: str) -> None:
+    def __init__(self, live: LiveTable, guest: str, language: str, name: str = "") -> None:
         self.live = live
         self.guest = guest
         self.language = language
+        self.name = name
         self.queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
         self._log: list[LogLine] = []
         self._seated: list[tuple[str, str]] = []
+        self._here: Company | None = None
         self._said: tuple[int, Standing] | None = None
         self._heard = -1
         """The number of the last line of talk that was sent; at first none, and -1."""
@@ -56,7 +68,7 @@ class Viewer:
         while not self.queue.empty():
             self.queue.get_nowait()
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
-        self._said = None
+        self._said = self._here = None
 
     def note(self, told: Clause) -> None:
         self._tell({"note": find_language(self.language).phrase(told)})
@@ -67,10 +79,14 @@ class Viewer:
     def past(self, position: Position) -> None:
         self._tell({"past": position})
 
+    def things(self, seat: int) -> None:
+        """All that lies before a player; the lock must be held."""
+        self._tell({"things": things_of(self.live, seat, self.language)})
+
     def error(self, refused: Refused) -> None:
         self._tell({"error": refused.in_language(self.language)})
 
-    def _tell(self, message: Past | Hint | Note | Error) -> None:
+    def _tell(self, message: Past | Belongings | Hint | Note | Error) -> None:
         """Send something that is no frame."""
         if not self.queue.full():
             self.queue.put_nowait(write(message))
@@ -109,10 +125,13 @@ class Viewer:
             message["log"] = log
         if frame.seated != self._seated:
             message["seated"] = self._seated = frame.seated
+        if frame.here != self._here:
+            message["here"] = self._here = frame.here
         talk = self._new_talk()
         if talk:
             message["talk"] = talk
-        return message if is_news or log or talk or "seated" in message else None
+        is_news |= "seated" in message or "here" in message
+        return message if is_news or log or talk else None
 
     def _splice(self, old: str, new: str) -> str | list[Splice]:
         """Splices, worked out once for all viewers who see the same change."""

@@ -59,6 +59,11 @@ def panels(view: View, look: Look) -> list[Panel]:
     ]
 
 
+def things(view: View, seat: int, look: Look) -> str:
+    """What everybody knows of a player: tiles, seats, and what the screen does not hide."""
+    return players.mine(cast(KeythedralView, view), seat, look)
+
+
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: the land beside the seats and the town."""
     seen = cast(KeythedralView, view)

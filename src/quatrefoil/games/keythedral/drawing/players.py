@@ -1,6 +1,16 @@
 """The reader's things and the other players, in HTML so that they fit every width."""
 
-from quatrefoil.drawing import Item, Mark, Owned, cached, esc, inline, paint, with_player
+from quatrefoil.drawing import (
+    Item,
+    Mark,
+    Owned,
+    cached,
+    esc,
+    inline,
+    openable,
+    paint,
+    with_player,
+)
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.seats import order
@@ -161,7 +171,11 @@ def _won(player: PlayerView, look: Look) -> str:
 def others(view: KeythedralView, shown: int, look: Look) -> str:
     """A card for every other player."""
     cards = [
-        cached(_card, with_player(view, seat), seat, owner_note(view, seat, look), look)
+        openable(
+            cached(_card, with_player(view, seat), seat, owner_note(view, seat, look), look),
+            seat,
+            look,
+        )
         for seat in _clockwise(view, shown)
         if seat != shown
     ]

@@ -16,6 +16,7 @@ from quatrefoil.drawing import (
     cached,
     document,
     inset,
+    openable,
     package_text,
     paint,
     with_player,
@@ -98,10 +99,14 @@ def panels(view: View, look: Look) -> list[Panel]:
     say = look.language.say
     seat = shown_seat(cast(PillarsView, view))
     others = "".join(
-        f'<div class="seatcard" data-card="{n}"'
-        f' style="--who:{paint(view["players"][n]["colour"])}">'
-        f"{cached(player_card, with_player(view, n), n, look)}"
-        f'<p class="last" data-last="{n}"></p></div>'
+        openable(
+            f'<div class="seatcard" data-card="{n}"'
+            f' style="--who:{paint(view["players"][n]["colour"])}">'
+            f"{cached(player_card, with_player(view, n), n, look)}"
+            f'<p class="last" data-last="{n}"></p></div>',
+            n,
+            look,
+        )
         for n in range(view["seats"])
         if n != seat
     )
@@ -117,6 +122,11 @@ def panels(view: View, look: Look) -> list[Panel]:
         Panel("others", say("Other players"), say("Others"), f'<div class="opps">{others}</div>'),
         Panel("band", say("Points and gold"), "", f'<div class="tracks">{points}{gold}</div>'),
     ]
+
+
+def things(view: View, seat: int, look: Look) -> str:
+    """A player's points and gold, craftsmen, cubes and advantage cards."""
+    return cached(mine, with_player(view, seat), seat, look)
 
 
 _MARGIN = 16

@@ -55,6 +55,11 @@ def panels(view: View, look: Look) -> list[Panel]:
     return found
 
 
+def things(view: View, seat: int, look: Look) -> str:
+    """A player's resources, tracks, technologies and action board with its walls."""
+    return mine(cast(PragaView, view), seat, look)
+
+
 def svg(view: View, look: Look) -> str:
     """The whole table as one picture: city, castle, wheel and one player's board."""
     known = cast(PragaView, view)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from quatrefoil.drawing import Item, Mark, cached, esc, inline, paint, with_player
+from quatrefoil.drawing import Item, Mark, cached, esc, inline, openable, paint, with_player
 from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import icon
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
@@ -32,7 +32,11 @@ def others(view: PragaView, shown: int, look: Look) -> str:
     n = view["seats"]
     seats = [(shown + i) % n for i in range(1, n)]
     cards = [
-        cached(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
+        openable(
+            cached(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look),
+            seat,
+            look,
+        )
         for seat in seats
     ]
     return f'<div class="others">{"".join(cards)}</div>'

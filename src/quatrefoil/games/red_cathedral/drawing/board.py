@@ -24,6 +24,7 @@ from quatrefoil.drawing import (
     cached,
     document,
     inset,
+    openable,
     package_text,
     paint,
     with_player,
@@ -65,9 +66,13 @@ def panels(view: View, look: Look) -> list[Panel]:
     ring = cached(_market, view, look) + supply(view["supply"], view["bank"], look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
-        f'<div class="seatcard" data-card="{n}" style="--who:{paint(colour_of(seen, n))}">'
-        f"{cached(_card, with_player(view, n), n, _note(seen, n, look), look)}"
-        f'<p class="last" data-last="{n}"></p></div>'
+        openable(
+            f'<div class="seatcard" data-card="{n}" style="--who:{paint(colour_of(seen, n))}">'
+            f"{cached(_card, with_player(view, n), n, _note(seen, n, look), look)}"
+            f'<p class="last" data-last="{n}"></p></div>',
+            n,
+            look,
+        )
         for n in range(view["seats"])
         if n != seat
     )
@@ -82,6 +87,13 @@ def panels(view: View, look: Look) -> list[Panel]:
         Panel("band", say("Score track"), say("Others"), track),
         Panel("others", say("Other players"), say("Others"), others),
     ]
+
+
+def things(view: View, seat: int, look: Look) -> str:
+    """A player's points, workshop, inventory and ornaments; Ivan's row of cards."""
+    if view["players"][seat]["automaton"]:
+        return _card(cast(RedCathedralView, view), seat, "", look)
+    return cached(_own, with_player(view, seat), seat, look)
 
 
 def svg(view: View, look: Look) -> str:
