@@ -112,7 +112,7 @@ def test_analyse_as_json(file: Path):
 def test_analyse_refuses_what_is_no_record(tmp_path: Path, file: Path):
     other = tmp_path / "other"
     other.write_text("hello: world\n\n")
-    assert refuses(quatrefoil("analyse", other), "this is no Quatrefoil record")
+    assert refuses(quatrefoil("analyse", other), "this is not a Quatrefoil record")
     assert refuses(quatrefoil("analyse", file, "--playouts", "0"), "must be positive")
 
 

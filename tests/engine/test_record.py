@@ -47,7 +47,7 @@ def test_a_game_for_practice_says_so():
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"format": "chess"}, "no Quatrefoil record"),
+        ({"format": "chess"}, "not a Quatrefoil record"),
         ({"version": 2}, "version 2"),
         ({"actions": None}, "list of actions"),
         ({"actions": ["a", 7]}, "step 1"),
@@ -85,7 +85,7 @@ def test_an_empty_record_is_called_so(text: str):
 
 @pytest.mark.parametrize("text", ["[1, 2]", "7", "hello", "<html>", "Dear Anna:\n\nbye", '{"a":1}'])
 def test_another_file_is_no_record(text: str):
-    with pytest.raises(qf.BadRecord, match="no Quatrefoil record"):
+    with pytest.raises(qf.BadRecord, match="not a Quatrefoil record"):
         Record.read(text)
 
 

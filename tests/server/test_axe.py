@@ -53,6 +53,8 @@ def test_rules_and_form_of_every_game(themed: Page, server: RunningServer, game:
 def test_table_of_every_game(themed: Page, server: RunningServer, game: str):
     themed.goto(server.address)
     themed.locator(f'article[data-game="{game}"] .prim').click()
+    assert violations(themed) == []
+    themed.get_by_role("button", name="Journeyman").click()
     themed.wait_for_selector("main.table[data-v]")
     for step in range(3):
         wait_ready(themed, 60_000)
@@ -67,6 +69,10 @@ def test_dialogs_result_and_replay(themed: Page, server: RunningServer):
         themed.evaluate("name => document.getElementById(name).showModal()", name)
         assert violations(themed) == [], name
         themed.keyboard.press("Escape")
+    themed.locator(".chip").first.dispatch_event("click")
+    themed.wait_for_selector("#things[open]")
+    assert violations(themed) == []
+    themed.keyboard.press("Escape")
     while wait_ready(themed):
         choose(themed, 0)
     assert violations(themed) == []

@@ -353,7 +353,8 @@ def test_leaving_and_coming_back(page: Page, server: RunningServer):
     choose(page, 0)
     page.get_by_role("button", name="Show my things").click()
     page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave the table").click()
+    page.locator("#ask [data-yes]").click()
     expect(page.get_by_role("heading", name="My tables")).to_be_visible()
     page.goto(address)
     page.get_by_role("button", name="Take my seat back").click()
@@ -392,7 +393,8 @@ def test_who_comes_goes_or_changes_name_is_seen_without_a_reload(
         assert stand_in.get_attribute("hidden") is None
         other.goto(f"{server.address}/t/{code}")
         other.get_by_role("button", name="Table", exact=True).click()
-        other.get_by_role("button", name="Leave").click()
+        other.get_by_role("button", name="Leave the table").click()
+        other.locator("#ask [data-yes]").click()
         expect(page.locator(".chip").nth(1)).to_contain_text("away")
     assert page.evaluate("() => window.same"), "the page was never reloaded"
 
@@ -404,13 +406,13 @@ def test_the_replay_page(page: Page, server: RunningServer):
     page.get_by_role("link", name="Replay").click()
     slider = page.get_by_label("Position", exact=True)
     expect(slider).to_have_value("3")  # the piles lie there, and the first player is to choose
-    page.get_by_role("button", name="A step on", exact=True).click()
+    page.get_by_role("button", name="A step forward", exact=True).click()
     expect(page).to_have_url(re.compile(r"at=4\b"))
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"at=5\b"))
     page.reload()
     expect(slider).to_have_value("5")
-    page.get_by_role("button", name="A turn on").click()
+    page.get_by_role("button", name="A turn forward").click()
     page.get_by_role("button", name="Play automatically").click()
     expect(page.get_by_role("button", name="Play automatically")).to_have_attribute(
         "aria-pressed", "true"
@@ -464,7 +466,7 @@ def test_a_game_that_counts_gives_no_hints(page: Page, server: RunningServer):
     }"""
     )
     page.locator("#choices button.choice").first.click()
-    expect(page.locator(".toast")).to_contain_text("There are no hints here")
+    expect(page.locator(".toast")).to_contain_text("Hints are given only")
 
 
 def test_a_real_table_is_asked_what_its_die_shows(page: Page, server: RunningServer):

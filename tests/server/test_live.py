@@ -253,6 +253,9 @@ async def test_a_game_that_counts_is_no_practice(hub: Hub):
         notation = live.match.choices[0].notation
         await live.play_for_computer(live.computer_to_act(), live.version, notation)
     assert undoable(live, (0,)) == NOBODY
+    await seating.leave(live, "a", "random", for_good=True)
+    assert undoable(live, ()) == NOBODY
+    assert "You are watching" in draw(live, Reader(())).html["choices"]
 
 
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
@@ -261,7 +264,7 @@ async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
         await seating.hand_over(live, "b", 0, "random", 600)
     with pytest.raises(Refused, match="Nobody waits for"):
         await seating.hand_over(live, "a", 1, "random", 600)
-    with pytest.raises(Refused, match="Only who sits here"):
+    with pytest.raises(Refused, match="Only those who sit here"):
         await seating.hand_over(live, "stranger", 0, "random", 600)
     live.clocks.asked -= 600
     await seating.hand_over(live, "b", 0, "random", 600)

@@ -129,7 +129,7 @@ LAID = ["lay a 2", "lay b 2", "lay c 2"]
     ("content", "words"),
     [
         ("", "it is empty."),
-        ("Dear Anna", "this is no Quatrefoil record."),
+        ("Dear Anna", "this is not a Quatrefoil record."),
         ("{]", "damaged or cut off:"),
         (json.dumps({**START, "game": "chess", "actions": []}), "there is no game"),
         (json.dumps({**START, "version": 2, "actions": []}), "it has version 2 of the format"),
@@ -215,6 +215,23 @@ def test_a_new_name_shows_at_the_tables(server: RunningServer):
         table = client.post("/play/stone-piles").headers["location"]
         client.post("/me", data={"name": "Žofie"})
         assert "Your turn, Žofie" in client.get(table).text
+
+
+def test_leaving_is_asked_first_and_may_be_for_good(server: RunningServer):
+    with httpx.Client(base_url=server.address) as client:
+        client.get("/")
+        table = client.post("/play/stone-piles").headers["location"]
+        assert "End this game and remove it from your tables?" in client.get(table).text
+        client.post(f"{table}/leave", data={"for_good": "yes"})
+        assert table not in client.get("/").text
+        other = client.post("/play/stone-piles").headers["location"]
+        code = other.rpartition("/")[2]
+        bet = {"v": client.get(f"/api/tables/{code}").json()["v"], "do": "bet a"}
+        client.post(f"/api/tables/{code}/play", json=bet)
+        assert "until you come back" in client.get(other).text
+        client.post(f"{other}/leave")
+        home = client.get("/").text
+        assert f'action="{other}/leave"' in home, "what was left can be removed"
 
 
 def test_quick_play_remembers_the_level(server: RunningServer):

@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--soak",
         type=int,
         metavar="GAMES",
-        help=say("play so many random games and watch the memory"),
+        help=say("play this many random games and watch the memory"),
     )
 
 

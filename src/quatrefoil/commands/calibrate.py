@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--playouts",
         type=int,
         default=0,
-        help=say("think by so many playouts instead of the clock"),
+        help=say("think by this many playouts instead of the clock"),
     )
     parser.add_argument(
         "--option",

@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--playouts",
         type=int,
         default=0,
-        help=say("think by playouts instead of the clock: so many for each second of a level"),
+        help=say("think by playouts instead of the clock: this many for each second of a level"),
     )
     parser.add_argument("--jobs", type=int, default=MOST_JOBS, help=say("processes (%(default)s)"))
 

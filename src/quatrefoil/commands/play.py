@@ -34,7 +34,7 @@ HELP = (
     ("h", mark("hint: the best three choices")),
     (
         "u",
-        mark("undo a step; uu the whole turn; with --nature manual also what you told of the box"),
+        mark("undo a step; uu the whole turn; with --nature manual also what you entered"),
     ),
     (
         "i",
@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--nature",
         choices=("seed", "manual"),
         default="seed",
-        help=say("manual: you tell what the dice and cards of a real box show"),
+        help=say("manual: you enter what the dice and cards of a real box show"),
     )
     parser.add_argument(
         "--option",
@@ -307,7 +307,7 @@ class Sitting:
                 if str(n) == number:
                     return action
             first, last = numbers[0], numbers[-1]
-            told = self.say("There are the numbers {first} to {last}.", first=first, last=last)
+            told = self.say("The numbers go from {first} to {last}.", first=first, last=last)
             self.screen.line(told, "red")
             return None
         for action in choices:
@@ -322,7 +322,9 @@ class Sitting:
         if found:
             self.screen.choices(self.match, found)
         else:
-            told = self.say("No choice is {line}; help lists what you can type.", line=repr(line))
+            told = self.say(
+                "There is no choice {line}; help lists what you can type.", line=repr(line)
+            )
             self.screen.line(told, "red")
         return None
 

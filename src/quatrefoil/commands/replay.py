@@ -24,7 +24,7 @@ HELP = (
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", type=Path, help=say("a record: JSON or text"))
-    parser.add_argument("--step", type=int, help=say("begin (or draw) after so many steps"))
+    parser.add_argument("--step", type=int, help=say("begin (or draw) after this many steps"))
     parser.add_argument("--seat", type=int, help=say("see it as this seat, the first is 1"))
     parser.add_argument("--svg", type=Path, metavar="FILE", help=say("write the picture and leave"))
     parser.add_argument(
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None:
         if not 1 <= args.seat <= match.players:
             raise BadOption(
-                "there are the seats 1 to {last}, not {given}", last=match.players, given=args.seat
+                "the seats are 1 to {last}, not {given}", last=match.players, given=args.seat
             )
         viewer = args.seat - 1
     if args.step is not None and not 0 <= args.step <= length:

@@ -111,7 +111,7 @@ class Screen:
         """What is not possible now, why, and by which rule."""
         reasons = match.blocked()
         if not reasons:
-            self.line(self.house.say("Nothing is blocked here that you might expect."), "dim")
+            self.line(self.house.say("Nothing that you might expect is blocked here."), "dim")
         told = [f"- {match.describe(one, self.language)} ({one.rule})" for one in reasons]
         for line in dict.fromkeys(told):  # one reason may hold for many places
             self.line(line)

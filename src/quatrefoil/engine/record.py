@@ -20,7 +20,7 @@ MOST_DIGITS = 9
 LONGEST_NAME = 100
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors begin a file with it."""
-NO_RECORD = mark("this is no Quatrefoil record")
+NO_RECORD = mark("this is not a Quatrefoil record")
 
 
 def _unknown_version(found: object) -> BadRecord:
@@ -189,7 +189,7 @@ class Record:
         if not isinstance(fields["names"], list) or not all(
             isinstance(name, str) for name in fields["names"]
         ):
-            raise BadRecord("names must be texts")
+            raise BadRecord("names must be text")
         for name in fields["names"]:
             if len(name) > LONGEST_NAME:
                 raise BadRecord(
@@ -202,7 +202,7 @@ class Record:
         ):
             raise BadRecord("scores must be numbers")
         if not all(isinstance(value, str) for value in fields["options"].values()):
-            raise BadRecord("option values must be texts")
+            raise BadRecord("option values must be text")
         if len(fields["actions"]) > MOST_ACTIONS:
             raise BadRecord("more than {length}", length=Amount("action", MOST_ACTIONS))
         return cls(**fields)

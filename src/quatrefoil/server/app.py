@@ -116,7 +116,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    known = {404: mark("There is no such page."), 405: mark("This page does not take that.")}
+    known = {404: mark("There is no such page."), 405: mark("This page does not accept that.")}
     message = known.get(error.status_code, str(error.detail))
     return await _answer(request, Refused(message, error.status_code))
 

@@ -91,7 +91,7 @@ def test_log_lines_name_the_player() -> None:
     play(table, "claim 1a", "banner outside", "place blue down")
     assert table.events is not None
     lines = [words.log_line(event, LOOK) for event in table.events]
-    assert lines[0] == "Marek claims section 1a in tower 1."
+    assert lines[0] == "Marek claims section 1 in tower 1."
 
 
 def test_every_verb_and_prompt_has_words() -> None:
@@ -225,10 +225,10 @@ def test_ivans_ornament_is_named_with_its_article_and_its_point() -> None:
     options(table)
     asked = words.question(table, table.top(), LOOK)
     assert asked == "Choose the section on which Ivan places an arch."
-    line = "Ivan places an arch on the middle section 1b of tower 1."
+    line = "Ivan places an arch on the middle section 2 of tower 1."
     assert said(table, "ivan-decorate 1b") == line
     assert told(table, "ivan-decorate 1b")[0] == (
-        "Marek places an arch on section 1b in tower 1 and gains 1 prestige point."
+        "Marek places an arch on section 2 in tower 1 and gains 1 prestige point."
     )
 
 
@@ -317,7 +317,7 @@ def test_a_penalty_at_the_floor_takes_nothing() -> None:
         table.events.clear()
         complete(table, 0, place_of("1b"))
         lines = [words.log_line(event, LOOK) for event in table.events]
-        assert lines[1] == f"Marek {told}: section 1a in tower 1 is not finished."
+        assert lines[1] == f"Marek {told}: section 1 in tower 1 is not finished."
 
 
 def test_chance_is_told_with_what_is_printed() -> None:
@@ -368,7 +368,7 @@ def test_tips_leave_no_case_out() -> None:
     """RC-10.11 and RC-8.7 to RC-8.9."""
     assert words.explain("solo-claim", LOOK).endswith("else a base, else any section.")
     tower = words.explain("tower", LOOK)
-    assert "the second scores a third, and a tie nothing" in tower
+    assert "the second scores a third, and a tie scores nothing" in tower
     assert "each next rank half" in tower
 
 

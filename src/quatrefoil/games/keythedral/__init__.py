@@ -56,7 +56,7 @@ class KeythedralGame(Game):
             "interrupts",
             mark("Laws on the turns of others"),
             ("on_demand", "full", "lean"),
-            (mark("Announced unasked"), mark("Asked before each turn"), mark("Not at all")),
+            (mark("Announced at any time"), mark("Asked before each turn"), mark("Not at all")),
         ),
         Option(
             "first_start_player",

@@ -26,7 +26,7 @@ class PillarsGame(Game):
     package = "quatrefoil.games.pillars_of_the_earth"
     seats = (2, 3, 4)
     minutes = (90, 120)
-    tagline = mark("Hire craftsmen at Kingsbridge, six rounds long.")
+    tagline = mark("Hire craftsmen at Kingsbridge for six rounds.")
     credits = mark("Michael Rieneck and Stefan Stadler, Kosmos 2006")
     place = 3
     colours = Colours(

@@ -23,7 +23,7 @@ class PragaCaputRegniGame(Game):
     seats = (1, 2, 3, 4)
     version = 1
     minutes = (45, 150)
-    tagline = mark("Turn the wheel and build Charles IV his city.")
+    tagline = mark("Turn the wheel and build the city of Charles IV.")
     credits = "Vladimír Suchý, Delicious Games, 2020"
     place = 4
     colours = Colours(

@@ -25,7 +25,7 @@ def match_at(match: Match, step: int) -> Match:
     """The match as it stood at a position."""
     positions = Positions(match)
     if not 0 <= step <= positions.last:
-        raise Refused("There are positions 0 to {last}.", 404, last=positions.last)
+        raise Refused("The positions go from 0 to {last}.", 404, last=positions.last)
     then = match.clone()
     # Chance that followed is not drawn again: the position is shown as it stood.
     then.nature = "manual"

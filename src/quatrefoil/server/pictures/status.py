@@ -51,7 +51,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         status["hold"] = mine
         status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, say)
         if mine:
-            status["ask"] = say("Confirm it, or take steps back.")
+            status["ask"] = say("Confirm it, or take back steps.")
         return status
     if chooser == NATURE:
         status["title"] = say("Look at your own table")
@@ -61,6 +61,8 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         status["title"] = _thinks(live, waiting, say)
         if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
             status["ask"] = say("After a while “Table” lets the computer play for them.")
+        elif _may_break_in(live, reader):
+            status["ask"] = say("You may break in with one of these.")
     if chooser != NOBODY:
         status["ask"] = match.game.words.question(match.table, match.decision, look)
     return status
@@ -71,6 +73,12 @@ def _can_show_again(live: LiveTable, reader: Reader) -> bool:
     own = (shown_seat(live, reader),) if reader.seats else ()
     start, end = last_played(live.match, own)
     return start < end and not live.match.over
+
+
+def _may_break_in(live: LiveTable, reader: Reader) -> bool:
+    """Whether the reader could play something now, though somebody else is asked."""
+    table, seat = live.match.table, shown_seat(live, reader)
+    return seat >= 0 and not all(map(table.is_private, live.match.interrupts(seat)))
 
 
 def _thinks(live: LiveTable, seat: int, say: Callable[..., str]) -> str:

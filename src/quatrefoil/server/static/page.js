@@ -49,3 +49,23 @@ for (const form of document.querySelectorAll("[data-quick]")) {
 quick?.addEventListener("click", (event) => {
   if (event.target === quick || event.target.closest("[data-close]")) quick.close();
 });
+
+// What cannot be undone is asked first.
+const ask = document.getElementById("ask");
+let asking = null;
+for (const form of document.querySelectorAll("[data-ask]")) {
+  form.addEventListener("submit", (event) => {
+    if (asking === form) return;
+    event.preventDefault();
+    asking = form;
+    ask.querySelector("p").textContent = form.dataset.ask;
+    const button = form.querySelector("button");
+    ask.querySelector("[data-yes]").textContent = button.ariaLabel ?? button.textContent;
+    ask.showModal();
+  });
+}
+ask?.addEventListener("close", () => { asking = null; });
+ask?.addEventListener("click", (event) => {
+  if (event.target.closest("[data-yes]")) asking.requestSubmit();
+  else if (event.target === ask || event.target.closest("[data-close]")) ask.close();
+});

@@ -29,12 +29,12 @@ class Analyses:
     async def of(self, match: Match) -> dict[str, Any]:
         """The analysis of a game that is over, as plain data."""
         if not match.over:
-            raise Refused("A game is analysed when it is over.", 403)
+            raise Refused("A game can be analysed when it is over.", 403)
         record = match.record().to_json()
         if record in self._cached:
             return self._cached[record]
         if self._waiting >= MOST_WAITING:
-            raise Refused("Many games wait to be analysed. Ask again in some minutes.", 503)
+            raise Refused("Many games are waiting to be analysed. Ask again in a few minutes.", 503)
         self._waiting += 1
         try:
             async with self._one:

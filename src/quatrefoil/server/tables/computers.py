@@ -48,7 +48,7 @@ class Computers:
     async def hint(self, match: Match, seat: int, language: str) -> list[AdviceGiven]:
         """The best choices, with what they promise and why."""
         if self._hints >= MOST_HINTS * self._pool.workers:
-            raise Refused("Many ask for hints just now. Ask again in a moment.", 429)
+            raise Refused("Many people are asking for hints. Ask again in a moment.", 429)
         self._hints += 1
         try:
             thinking = self._pool.hint(match, seat, HINT_SECONDS, language=language)

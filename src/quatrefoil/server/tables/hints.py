@@ -70,7 +70,7 @@ def advised_seat(live: LiveTable, guest: str) -> int:
     """For whom a guest may ask for advice just now; refused where there is none."""
     seat = live.may_choose(live.seats_of(guest))
     if seat < 0 or not live.may_have_hints(guest):
-        raise Refused("There are no hints here: only on your own turn, and not if it counts.", 403)
+        raise Refused("Hints are given only on your own turn, and not in a game that counts.", 403)
     return seat
 
 

@@ -178,7 +178,7 @@ class LiveTable:
             action = self._find(what)
             seat = self._actor(seats, action)
             if self.match.table.is_private(action) and self._notes(seat) >= MOST_NOTES:
-                raise Refused("You have made enough notes in this game.", 429)
+                raise Refused("You can make no more notes in this game.", 429)
             await self._play(seat, action)
 
     def _notes(self, seat: int) -> int:

@@ -44,7 +44,7 @@ async def fill(live: LiveTable, guest: str, level: str) -> None:
     """Give all open seats to the computer."""
     async with live.lock:
         if not live.seats_of(guest):
-            raise Refused("Only who sits here may fill the table.", 403)
+            raise Refused("Only those who sit here may fill the table.", 403)
         for number, seat in enumerate(live.seats):
             if seat.kind == OPEN:
                 name = computer_name(live.seats)
@@ -87,7 +87,7 @@ async def hand_over(
     """Let the computer play for somebody who keeps the others waiting."""
     async with live.lock:
         if not live.seats_of(guest):
-            raise Refused("Only who sits here may do that.", 403)
+            raise Refused("Only those who sit here may do that.", 403)
         refused = why_not_hand_over(live, number, idle_after)
         if refused is not None:
             raise refused

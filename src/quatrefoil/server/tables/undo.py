@@ -33,7 +33,9 @@ def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
 def _plays_alone(live: LiveTable, seats: Sequence[int]) -> bool:
     """Whether nobody minds what one person takes back: the game is practice from then on."""
     people = [n for n, seat in enumerate(live.seats) if seat.kind != COMPUTER]
-    return people == list(seats) == people[:1] and not live.seats[seats[0]].level and live.row.hints
+    if len(people) != 1 or people != list(seats):
+        return False
+    return live.row.hints and not live.seats[people[0]].level
 
 
 def would_be_practice(live: LiveTable, seats: Sequence[int], to: str) -> bool:

@@ -348,7 +348,7 @@ async def record(context: Here, code: str, form: str = "json") -> Response:
     live = await context.hub.get(code)
     async with live.lock:
         if not live.match.over:
-            raise Refused("The record is open when the game is over.", 403)
+            raise Refused("The record can be read when the game is over.", 403)
         return record_response(live.match.record(), code, form)
 
 

@@ -74,7 +74,7 @@ class AskForHint(Request):
 class Play(Request):
     """Play a choice, by id or notation."""
 
-    refusal = mark("This is no choice.")
+    refusal = mark("This is not a choice.")
     v: Number
     do: Number | Text
 

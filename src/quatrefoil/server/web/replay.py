@@ -46,7 +46,7 @@ class Replay:
         if wanted is None:
             return next(iter((*self.own, *self.seats)), SPECTATOR)
         if wanted != SPECTATOR and wanted not in self.seats:
-            raise Refused("You may not look through these eyes before the game is over.", 403)
+            raise Refused("You may not see the game as this player before it is over.", 403)
         return wanted
 
 
@@ -151,7 +151,7 @@ async def analysis(request: Request, context: Here, code: str) -> Response:
 async def record(request: Request, context: Here, code: str, form: str = "json") -> Response:
     found = await find_replay(context, code, request.state.guest.id)
     if not found.is_record and not found.match.over:
-        raise Refused("The record is open when the game is over.", 403)
+        raise Refused("The record can be read when the game is over.", 403)
     return record_response(found.match.record(), code, form)
 
 

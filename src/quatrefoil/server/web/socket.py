@@ -51,7 +51,7 @@ async def live_table(
             refused = Refused("Too many pages are open here. Close some of them.", 429)
             await _close(socket, protocol.TOO_MANY_PAGES, refused, known)
         elif version not in ("", str(protocol.VERSION)):
-            refused = Refused("Messages have the form of version {n} here.", n=protocol.VERSION)
+            refused = Refused("This server speaks version {n} of the protocol.", n=protocol.VERSION)
             await _close(socket, protocol.NO_SUCH_VERSION, refused, known)
         else:
             await _serve(socket, context, code, page, known)

@@ -10,7 +10,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.frames import Frame, draw
 from quatrefoil.server.pictures.reader import Reader, language_tag
-from quatrefoil.server.storage.rows import OPEN, PERSON, new_code
+from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, new_code
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level
 from quatrefoil.server.tables.live import LiveTable
@@ -62,6 +62,8 @@ def _table_values(
         ),
         "default_name": unnamed(reader.language),
         "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
+        "has_played": any(actor in reader.seats for actor in match.actors),
+        "is_alone": all(n in reader.seats or s.kind == COMPUTER for n, s in enumerate(live.seats)),
         "confirming": any(live.seats[n].confirm for n in reader.seats),
         "colours": colours_of(match),
         "tag": language_tag(match.look(reader.language).language.code, reader.language),
@@ -124,7 +126,7 @@ async def again(request: Request, context: Here, code: str) -> Response:
     live = await context.hub.get(code)
     guest = request.state.guest.id
     if guest not in {g for seat in live.seats for g in seat.guests}:
-        raise Refused("Only who sat here may ask for another game.", 403)
+        raise Refused("Only those who sat here may start another game.", 403)
     if not live.match.over:
         raise Refused("This game is not over yet.", 409)
     code = new_code()

@@ -268,14 +268,14 @@ class PriceDecrease(PlainLaw):
     key = "price_decrease"
     name = mark("Price decrease")
     card = mark("The seat you buy costs one cube less.")
-    text = mark("The seat that you are buying costs one cube less, but not goldwork.")
+    text = mark("The seat that you are buying costs one cube less, but not one of goldwork.")
     when = YOUR_PURCHASE
 
 
 class Substitution(PlainLaw):
     key = "substitution"
     name = mark("Substitution")
-    card = mark("Pay a seat with any resource cubes.")
+    card = mark("Pay for a seat with any resource cubes.")
     text = mark("Pay the resources of one seat with any other resources.")
     when = YOUR_PURCHASE
 
@@ -312,7 +312,7 @@ class ChangeOfPlan(LawChoice[SeatLawFacts]):
 class UnexpectedHarvest(PlainLaw):
     key = "unexpected_harvest"
     name = mark("Unexpected harvest")
-    card = mark("Take your harvest in kinds you like.")
+    card = mark("Take your harvest in any kinds.")
     text = mark("Take your harvest in resources of your choice.")
     when = YOUR_HARVEST
 
@@ -409,7 +409,7 @@ class CraftTrade(ExchangeLaw):
     card = mark("Give a resource, take a used craft cube.")
     text = mark("Give a resource to the store and take a used craft cube from it.")
     when = ANY_TIME
-    idle = mark("It takes a resource of yours and a used craft cube in the store.")
+    idle = mark("It needs a resource of yours and a used craft cube in the store.")
 
     def effect(self, facts: ExchangeLawFacts, look: Look) -> str:
         text = mark("Give {give}, take {take} from the store.")

@@ -91,7 +91,7 @@ def _seat(tile: str) -> Any:
 
 def _seats(kind: str, data: dict[str, Any], look: Look) -> str:
     if kind == "turn-up":
-        return look.language.say("A new seat lies open: {seat}.", seat=_seat(data["tile"]))
+        return look.language.say("A new seat is turned up: {seat}.", seat=_seat(data["tile"]))
     old, new = _seat(data["old"]), _seat(data["new"])
     return look.language.say("Exchanged: {old} for {new}.", old=old, new=new)
 

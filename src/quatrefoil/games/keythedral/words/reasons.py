@@ -72,8 +72,8 @@ def _kind_reason(why: str, data: dict[str, Any], look: Look) -> str:
     owned = data["owned"]
     if why == "craft-price":
         price = Amount("cube", data["price"])
-        text = mark("The price of {kind} is {price}, you have {owned}.")
+        text = mark("The price of {kind} is {price}; you have {owned}.")
         return say(text, kind=name, price=price, owned=owned)
     price = Amount("other_cube", data["price"])
-    text = mark("To trade for {kind} takes {price}, you have {owned}.")
+    text = mark("A trade for {kind} costs {price}; you have {owned}.")
     return say(text, kind=name, price=price, owned=owned)

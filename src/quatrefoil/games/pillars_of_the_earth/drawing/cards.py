@@ -52,10 +52,8 @@ def _capacity(name: str, capacity: int, used: int, language: Language) -> str:
     man = CRAFTSMAN[name]
     if used:
         return language.say("{used} of {capacity}×", used=used, capacity=capacity)
-    if not man.capacity_printed:
+    if not man.capacity_printed or capacity == 1:
         return language.say("once")
-    if capacity == 1:
-        return language.say("1×")
     return language.say("up to {n}×", n=capacity)
 
 

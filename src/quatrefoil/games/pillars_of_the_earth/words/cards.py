@@ -253,7 +253,7 @@ class OtherHarvest(CardWords):
 class LostCraftsman(CardWords):
     def text(self, params: Params, look: Look) -> str:
         say = look.language.say
-        return say("Each player without protection loses a craftsman of his choice.")
+        return say("Each player without protection loses a craftsman of their choice.")
 
     def signs(self, params: Params) -> Signs:
         return [f"−{params['count']}", "craftsmen"]
@@ -282,7 +282,7 @@ class FewerBuilders(CardWords):
 class Levy(CardWords):
     def text(self, params: Params, look: Look) -> str:
         return look.language.say(
-            "Each player without protection pays {gold}; every 2 gold he lacks cost 1 point.",
+            "Each player without protection pays {gold}; every 2 gold missing cost 1 point.",
             gold=gold(params["gold"]),
         )
 

@@ -525,7 +525,7 @@ class Use(Choice[CardFacts]):
                 "Use {card}: you do not pay the {gold}.", card=card, gold=gold(facts.tax)
             )
         return look.language.say(
-            "Use {card}: the event does not touch you; he is removed.", card=card
+            "Use {card}: the event does not touch you; the card is removed.", card=card
         )
 
     def after(self, facts: CardFacts) -> Signs:

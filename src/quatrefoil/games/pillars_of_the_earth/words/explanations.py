@@ -152,7 +152,7 @@ def _location(place: Location, look: Look) -> str:
         "quarry": say("Workers on resource cards bring stone."),
         "gravel_pit": say("Workers on resource cards bring sand."),
         "kings_court": say(
-            "Builders here save their owner the tax of this round; the first one takes the metal."
+            "Builders here save their owners the tax of this round; the first one takes the metal."
         ),
         "shiring": say("Each builder gains the craftsman of his space without paying."),
         "shiring_castle": say("Your builder brings you 2 grey workers for the next round."),
@@ -203,7 +203,7 @@ def _piece(tip: str, look: Look) -> str:
         ),
         "bag": say("Builders still to be drawn this round."),
         "builder": say("A master builder. Everybody has three; they are drawn from the bag."),
-        "worker": say("Workers. Everybody has 12, and they return to him every round."),
+        "worker": say("Workers. Everybody has 12, and they come back every round."),
         "grey_worker": say("Grey workers help for one round whoever had a builder at the castle."),
         "black_worker": say("The black worker helps the player who gained Otto Blackface."),
         "tax_die": say("The tax die shows 2, 3, 3, 4, 4 or 5."),

@@ -115,7 +115,7 @@ def _chance(key: str, look: Look) -> str:
         "advantage": say("Which advantage card is revealed?"),
         "shiring": say("Which craftsman comes to Shiring?"),
         "unused": say("Which two resource cards are not used this round?"),
-        "peek": say("Which event lies on top? Only its viewer may look."),
+        "peek": say("Which event lies on top? Only the player who peeks may look."),
         "draw-builder": say("Whose builder is drawn?"),
         "event": say("Which event is revealed?"),
         "tax-roll": say("What does the tax die show?"),

@@ -86,7 +86,7 @@ def _market(blocked: Blocked, look: Look) -> str:
         return say("None is left on the market: {resource}.", resource=resource)
     if name == "too-little-gold-to-buy":
         return say(
-            "It costs {gold}, you have {have}: {resource}.",
+            "It costs {gold}; you have {have}: {resource}.",
             gold=gold(_number(data["needed"])),
             have=data["have"],
             resource=resource,

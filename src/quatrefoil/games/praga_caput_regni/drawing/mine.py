@@ -77,14 +77,21 @@ def mine(view: PragaView, seat: int, look: Look) -> str:
 def _me(view: PragaView, seat: int, look: Look) -> str:
     say = look.language.say
     note = say("you") if seat == view["me"] else ""
-    left = say("{turns} left", turns=Amount("turn", view["turns_left"][seat]))
-    words = say("{note}, {left}", note=note, left=left) if note else left
+    words = ", ".join(filter(None, (note, _turns(view, seat, look))))
     vp = view["players"][seat]["vp"]
     return (
         f'<div class="me">{inline([Mark(view["colours"][seat])], 36)}'
         f"<div><strong>{esc(look.names[seat])}</strong><span>{esc(words)}</span></div>"
         f'<div class="big"><b class="num">{vp}</b>{icon("vp", 28)}</div></div>'
     )
+
+
+def _turns(view: PragaView, seat: int, look: Look) -> str:
+    """How many turns a player still has; the last one has begun when none is left."""
+    left = view["turns_left"][seat]
+    if left:
+        return look.language.say("{turns} left", turns=Amount("turn", left))
+    return look.language.say("last turn") if seat == view["active"] else ""
 
 
 def _dial(kind: str, value: int, wealth: list[str], look: Look) -> str:

@@ -227,8 +227,8 @@ def _grid(look: Look, tip: str) -> str:
             "silver windows; crossing a level also costs gold and stone."
         )
     return say(
-        "St Vitus Cathedral: rows score points, columns multiply your red tokens. Who enters the "
-        "top row may take a gold bridge piece."
+        "St Vitus Cathedral: rows score points, columns multiply your red tokens. Whoever enters "
+        "the top row may take a gold bridge piece."
     )
 
 

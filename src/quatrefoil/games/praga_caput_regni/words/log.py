@@ -37,7 +37,7 @@ SOURCE_TITLES = {
     "bridge": mark("Charles Bridge"),
     "cells": mark("Cells of the grids"),
     "technology": mark("Technologies"),
-    "overflow": mark("Beyond the end of tracks"),
+    "overflow": mark("Beyond the end of a track"),
     "wealth": mark("Wealth"),
     "final_plazas": mark("Plazas at the end"),
     "final_academics": mark("Academics"),
@@ -70,8 +70,8 @@ def log_line(event: Event, look: Look) -> str:
 
 
 def _deal(data: Data, look: Look, who: Name) -> str:
-    upgrade = mark("A new tile lies out: the upgrade for “{action}”, bonus {bonus}.")
-    other = mark("A new tile lies out: {tile:the} for {cost}: {reward}.")
+    upgrade = mark("A new tile is turned up: the upgrade for “{action}”, bonus {bonus}.")
+    other = mark("A new tile is turned up: {tile:the} for {cost}: {reward}.")
     return about_tile(look, upgrade, other, TILES[data["tile"]].id)
 
 

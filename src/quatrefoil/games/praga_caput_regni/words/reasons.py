@@ -74,7 +74,7 @@ def _action_impossible(data: Data, look: Look) -> str:
 
 
 def _collect_first(data: Data, look: Look) -> str:
-    message = mark("{action}: not possible with what you hold; collect what waits first.")
+    message = mark("{action}: not possible with what you hold; first collect what is waiting.")
     return look.language.say(message, action=action_name(look, ACTIONS[data["action"]]))
 
 
@@ -85,7 +85,7 @@ def _egg_first(data: Data, look: Look) -> str:
 
 def _row_empty(data: Data, look: Look) -> str:
     action = action_name(look, ACTIONS[data["action"]])
-    return look.language.say("{action}: no tile lies out that you may take.", action=action)
+    return look.language.say("{action}: there is no tile that you may take.", action=action)
 
 
 _REFRESH = {

@@ -230,11 +230,11 @@ class Collect(PragaChoice[CollectFacts]):
     heading = _TO_COME
 
     def sentence(self, facts: CollectFacts, look: Look) -> str:
-        message = mark("Collect the upgrade bonus that waited: {gain}.")
+        message = mark("Collect the waiting upgrade bonus: {gain}.")
         return look.language.say(message, gain=parts(facts.gives))
 
     def label(self, facts: CollectFacts, look: Look) -> str:
-        return look.language.say("Collect the upgrade bonus that waited")
+        return look.language.say("Collect the waiting upgrade bonus")
 
     def after(self, facts: CollectFacts) -> Sequence[Item]:
         return items(facts.gives)

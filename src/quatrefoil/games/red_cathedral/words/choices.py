@@ -48,6 +48,7 @@ from quatrefoil.games.red_cathedral.words.names import (
     amount,
     goods,
     kind,
+    level,
     reward,
     section,
     slot,
@@ -164,18 +165,18 @@ class Claim(Choice[ClaimFacts]):
 
 _SECTIONS = {
     "base": mark("Tower {tower} base"),
-    "middle": mark("Middle {place}"),
+    "middle": mark("Tower {tower} section {place}"),
     "dome": mark("Tower {tower} dome"),
 }
 _LOWEST = {**_SECTIONS, "middle": mark("Tower {tower} middle")}
 _COMPLETE = {
     "base": mark("Finish the base of tower {tower}"),
-    "middle": mark("Finish middle {place} of tower {tower}"),
+    "middle": mark("Finish section {place} of tower {tower}"),
     "dome": mark("Finish the dome of tower {tower}"),
 }
 _DECORATE = {
     "base": mark("{ornament:nom cap} on the base of tower {tower}"),
-    "middle": mark("{ornament:nom cap} on middle {place}"),
+    "middle": mark("{ornament:nom cap} on section {place} of tower {tower}"),
     "dome": mark("{ornament:nom cap} on the dome of tower {tower}"),
 }
 
@@ -183,15 +184,19 @@ _DECORATE = {
 def at(facts: SectionFacts, messages: dict[str, str], look: Look, **more: object) -> str:
     """A section in few words, by its type."""
     message = messages[facts.type]
-    return look.language.say(message, place=facts.place, tower=facts.tower, **more)
+    return look.language.say(message, place=level(facts.place), tower=facts.tower, **more)
 
 
 class Banner(Choice[BannerFacts]):
     sentences = {
         "inventory": mark("Take the banner from your inventory: it frees a space."),
         "outside": mark("Take a banner from outside your inventory."),
-        "white_1": mark("Take the banner from the first white slot: a tile may lie there then."),
-        "white_2": mark("Take the banner from the second white slot: a tile may lie there then."),
+        "white_1": mark(
+            "Take the banner from the first white slot: a tile can go there afterwards."
+        ),
+        "white_2": mark(
+            "Take the banner from the second white slot: a tile can go there afterwards."
+        ),
     }
 
     def sentence(self, facts: BannerFacts, look: Look) -> str:

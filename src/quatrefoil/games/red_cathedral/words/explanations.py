@@ -46,10 +46,10 @@ _GENERAL = {
         "Score marker. Recognition moves it space by space, prestige to the next prestige space."
     ),
     "tower": mark(
-        "A tower is worth 2 for each completed section and 1 for each ornament. Who has most"
-        " banners on completed sections and ornaments in it scores its value, each next rank half"
-        " of the one before; those tied share. Of two players the second scores a third, and a tie"
-        " nothing."
+        "A tower is worth 2 for each completed section and 1 for each ornament. Whoever has the"
+        " most banners on completed sections and ornaments in it scores its value, each next rank"
+        " half of the one before; ties share. With two players the second scores a third, and a"
+        " tie scores nothing. Sections are counted from the bottom."
     ),
     "banner": mark(
         "A banner claims a section for good. While it lies in the inventory it fills a space."

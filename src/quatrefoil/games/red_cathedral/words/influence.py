@@ -156,7 +156,10 @@ class Discard(Effect):
 
 class Honour(Effect):
     def sentence(self, entry: InfluenceAction, look: Look) -> str:
-        return look.language.say("With own base, middle and dome done: {gain}.", gain=points(entry))
+        return look.language.say(
+            "With your base, middle and dome done: {gain}.",
+            gain=points(entry),
+        )
 
     def signs(self, entry: InfluenceAction) -> list[Item]:
         return ["cathedral", "to", *point_signs(entry)]

@@ -78,12 +78,17 @@ def slot(name: str) -> Noun:
 
 def section(facts: SectionFacts) -> Noun:
     """A section by its type: "base of tower 3"."""
-    return Noun(facts.type, {"place": facts.place, "tower": facts.tower})
+    return Noun(facts.type, {"place": level(facts.place), "tower": facts.tower})
+
+
+def level(place: str) -> int:
+    """The number of a section in its tower, from the bottom: "2b" is the second."""
+    return ord(place[-1]) - ord("a") + 1
 
 
 def place(name: str) -> Noun:
-    """A section by its place alone: "section 2b in tower 2"."""
-    return Noun("section", {"place": name, "tower": int(name[0])})
+    """A section by its place alone: "section 2 in tower 3"."""
+    return Noun("section", {"place": level(name), "tower": int(name[0])})
 
 
 def tile(facts: TileFacts) -> Phrase:

@@ -33,8 +33,8 @@ REASONS = {
     "no-effect": mark("This would have no effect."),
     "slot-has-banner": mark("A banner still lies on {slot:the}."),
     "no-tile-up": mark("No tile lies face up on {slot:the}."),
-    "slot-too-dear": mark("A tile face up on {slot:the} costs {cost}, you have {rubles}."),
-    "use-too-dear": mark("This costs {cost}, you have {rubles}: {effect}"),
+    "slot-too-dear": mark("A tile face up on {slot:the} costs {cost}; you have {rubles}."),
+    "use-too-dear": mark("This costs {cost}; you have {rubles}: {effect}"),
 }
 _NAMED = {
     "inventory-full": mark("Your inventory has no space for {resource:kind}."),
