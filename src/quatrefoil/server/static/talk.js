@@ -82,7 +82,7 @@ export function startTalk(send) {
     field.focus();
   });
   talk.addEventListener("close", () => {
-    document.body.classList.remove("talking");
+    document.documentElement.classList.remove("talking");
     if (wide.matches) savePrefs({ talk: false });
   });
   wide.addEventListener("change", () => {
@@ -95,7 +95,7 @@ export function startTalk(send) {
 // The column beside the board stays until it is closed.
 function dock() {
   talk.setAttribute("open", "");
-  document.body.classList.add("talking");
+  document.documentElement.classList.add("talking");
   readTalk();
 }
 
