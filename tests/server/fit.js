@@ -1,7 +1,7 @@
 // What does not fit on the page as it is drawn now: a list of {kind, text, where, by}.
 // Text is measured line by line, as the browser has set it; sizes are those on the screen.
 ({ allowed, closest }) => {
-  const SMALLEST = 12, SLACK = 1.5;
+  const SMALLEST = 12, SLACK = 1.5 * document.body.currentCSSZoom;
   const GONE = 3; // a piece that has been laid aside shrinks to nothing
   const found = [];
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

@@ -55,9 +55,9 @@ CLOSEST = {"ours": 0.83, "broad": 0.6}
 ALLOWED = [
     # Names that people chose may be of any length; the last turn is in the log too, the stage of
     # the game on the page itself.
-    ["ellipsis", ".opp strong, .me strong, .chip > span, .places span, .opp .last, .meta"],
-    ["leaves", ".opp .last"],
-    ["cut", ".opp strong, .me strong, .chip > span, .places span, .opp .last, .meta"],
+    ["ellipsis", ".opp strong, .me strong, .chip > span, .places span, .last, .meta"],
+    ["leaves", ".last"],
+    ["cut", ".opp strong, .me strong, .chip > span, .places span, .last, .meta"],
     # Details of a larger picture: what surrounds them is meant to be cut.
     ["cut", ".book svg.detail, .book svg.board"],
     # Long tables, tracks and the row of chapters scroll by themselves, as the page of rules says.
