@@ -19,6 +19,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.words.account import plain_text
 from tests.conformance.cases import CASES, Case, play_on
 
 HOUSE = catalogues.HOUSE
@@ -125,7 +126,7 @@ def sentences(match: Match, look: Look) -> Iterator[str]:
 
 
 def shown(match: Match, look: Look) -> Iterator[str]:
-    """The words of the drawings and of the terminal."""
+    """The words of the drawings and of the terminal, and the table told."""
     view = match.view(match.seat)
     for panel in match.game.board.panels(view, look):
         markup = STYLE.sub("", panel.markup)
@@ -133,6 +134,7 @@ def shown(match: Match, look: Look) -> Iterator[str]:
         yield from map(html.unescape, ATTRIBUTE.findall(markup))
         yield from map(html.unescape, MARKUP.split(markup))
     yield from RICH.sub("", match.game.terminal.screen(view, look)).splitlines()
+    yield from plain_text(match.game.words.in_words(view, look)).splitlines()
 
 
 def told(match: Match, look: Look) -> Iterator[str]:

@@ -123,3 +123,17 @@ def test_a_name_with_a_dot_ends_a_sentence_with_one_dot():
 
 def test_a_fraction_rules_its_noun():
     assert find_language().phrase(Amount("point", 12.5, "+")) == "+12.5 points"
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "wanted"),
+    [
+        ("cs", "políčko 3 hráče Hráč 2", "políčko 3 hráče 2"),
+        ("sk", "políčko 3 hráča Hráč\N{NO-BREAK SPACE}2", "políčko 3 hráča 2"),
+        ("pl", "Kafelek gracza Gracz 2 i gracza Ann", "Kafelek gracza 2 i gracza Ann"),
+        ("pl", "Gracz 2 pasuje.", "Gracz 2 pasuje."),
+        ("en", "tile 3 of Player 2", "tile 3 of Player 2"),
+    ],
+)
+def test_who_has_no_name_is_not_called_a_player_twice(code: str, said: str, wanted: str):
+    assert find_language(code).fill("{said}", {"said": said}) == wanted

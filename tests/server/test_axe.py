@@ -61,6 +61,12 @@ def test_table_of_every_game(themed: Page, server: RunningServer, game: str):
         choose(themed, step)
     wait_ready(themed, 60_000)
     assert violations(themed) == []
+    themed.keyboard.press("w")
+    themed.locator("#inwords tbody tr").first.wait_for()
+    assert violations(themed) == [], "the words beside the board"
+    themed.goto(f"{themed.url}/words")
+    themed.wait_for_selector("main.table[data-v]")
+    assert violations(themed) == [], "the words on a page of their own"
 
 
 def test_dialogs_result_and_replay(themed: Page, server: RunningServer):

@@ -62,6 +62,8 @@ ALLOWED = [
     ["cut", ".book svg.detail, .book svg.board"],
     # Long tables, tracks and the row of chapters scroll by themselves, as the page of rules says.
     ["scrolls", ".book .wide, .book .scroll, .book .track, .book figure, .book .contents"],
+    # So do the wide tables of a table in words.
+    ["scrolls", ".told > .inwords"],
     # On a phone this picture is enlarged with two fingers or two buttons, and panned.
     ["small", ".zoomable > .picture"],
 ]
@@ -257,6 +259,13 @@ def test_a_table_fits(gallery: Gallery, game: str, language: str):
 def test_the_dialogs_of_a_table_fit(gallery: Gallery, game: str, language: str):
     path = f"/t/{gallery.table(game)}"
     found = gallery.look(path, language, GAMES.index(game), FEW_SIZES, dialogs=True)
+    assert not found, found
+
+
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, languages(), strict=True)))
+def test_a_table_in_words_fits(gallery: Gallery, game: str, language: str):
+    path = f"/t/{gallery.table(game, 'middle')}/words"
+    found = gallery.look(path, language, (SIZES[2], SIZES[5], SIZES[7]))
     assert not found, found
 
 

@@ -109,7 +109,9 @@ def pages(reader: httpx.Client, finished: str) -> Iterator[tuple[str, httpx.Resp
     for game in game_names():
         yield f"a new table of {game}", reader.get(f"/new/{game}")
         yield f"the rules of {game}", reader.get(f"/rules/{game}")
-        yield f"a table of {game}", reader.get(opened(reader, "me", "journeyman", game=game))
+        table = opened(reader, "me", "journeyman", game=game)
+        yield f"a table of {game}", reader.get(table)
+        yield f"a table of {game} in words", reader.get(f"{table}/words")
     gathering = opened(reader, "me", "open")
     yield "an open table", reader.get(gathering)
     yield "a table of others", httpx.get(reader.base_url.join(gathering), headers=reader.headers)

@@ -12,6 +12,7 @@ import pytest
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.in_words import PART, in_words
 from quatrefoil.server.pictures.reader import shown_seat
 from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.storage.rows import PERSON, Seat
@@ -35,7 +36,7 @@ class Page:
     """What `table.js` keeps of the messages."""
 
     def __init__(self, live: LiveTable, guest: str) -> None:
-        self.viewer = Viewer(live, guest, "en")
+        self.viewer = Viewer(live, guest, "en", shows="both")
         self.html: dict[str, str] = {}
         self.log: list[Any] = []
 
@@ -83,14 +84,20 @@ def things_with_other_secrets(live: LiveTable, luck: Random) -> list[str]:
         live.cached.clear()
 
 
-def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, Any]:
-    """The view and the frame of a reader if the others had other secrets."""
+def parts(live: LiveTable, page: Page) -> dict[str, str]:
+    """What a page with the board and the words shows."""
+    reader = page.viewer.reader()
+    return {**draw(live, reader).html, PART: in_words(live, reader)}
+
+
+def with_other_secrets(live: LiveTable, page: Page, luck: Random) -> tuple[Any, Any, Any]:
+    """The view, the parts of the page and its standing if the others had other secrets."""
     reader, real = page.viewer.reader(), live.match.table
     seat = shown_seat(live, reader)
     live.match.table = real.imagine(seat, luck)
     live.cached.clear()
     try:
-        return live.match.view(seat), draw(live, reader)
+        return live.match.view(seat), parts(live, page), draw(live, reader).standing
     finally:
         live.match.table = real
         live.cached.clear()
@@ -109,12 +116,13 @@ async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, option
         for page in pages:
             page.catch_up()
             frame = draw(live, page.viewer.reader())
-            assert page.html == frame.html
+            shown = parts(live, page)
+            assert page.html == shown
             assert [tuple(line) for line in page.log] == frame.log
             if step % 9 == 0:
-                view, other = with_other_secrets(live, page, luck)
+                view, other, standing = with_other_secrets(live, page, luck)
                 assert view == live.match.view(shown_seat(live, page.viewer.reader()))
-                assert (other.html, other.standing) == (frame.html, frame.standing)
+                assert (other, standing) == (shown, frame.standing)
         if step % 9 == 0:
             things = [things_of(live, seat, "en")["html"] for seat in range(3)]
             assert things_with_other_secrets(live, luck) == things

@@ -42,6 +42,7 @@ HELP = (
     ),
     ("s", mark("your standing orders, where the game knows them; s 2 changes the second one")),
     ("l", mark("the log")),
+    ("w", mark("the table in words")),
     ("Enter", mark("show the table again")),
     ("q", mark("save and leave")),
 )
@@ -76,6 +77,9 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help=say("keep the game in this file")
     )
+    parser.add_argument(
+        "--words", action="store_true", help=say("tell the table in words instead of drawing it")
+    )
     parser.add_argument("--resume", type=Path, metavar="FILE", help=say("go on with a saved game"))
 
 
@@ -93,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     players = {
         n: make_player(seat, match.game, seed + n) for n, seat in enumerate(seats) if seat != YOU
     }
-    screen = Screen(Console(soft_wrap=True), args.language)
+    screen = Screen(Console(soft_wrap=True), args.language, args.words)
     return Sitting(match, players, screen, path, seats).play()
 
 
@@ -182,6 +186,7 @@ class Sitting:
             "i": self.toggle_watch,
             "s": self.show_orders,
             "l": lambda: self.screen.events(self.match, self.viewer, most=40),
+            "w": lambda: self.screen.words(self.match, self.viewer),
             "q": self.leave,
         }
 

@@ -11,6 +11,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.engine.match import Match
+from quatrefoil.words.account import plain_text
 
 MANY = 24
 """Choices from which the list is set in columns, if the terminal is wide enough."""
@@ -28,9 +29,11 @@ def numbers_of(match: Match) -> list[int]:
 class Screen:
     """A Rich console that knows how to show a match to one viewer in one language."""
 
-    def __init__(self, console: Console, language: str = "en") -> None:
+    def __init__(self, console: Console, language: str = "en", in_words: bool = False) -> None:
         self.console = console
         self.language = language
+        self.in_words = in_words
+        """Whether the table is told rather than drawn."""
         self.house = find_language(language)
 
     def line(self, text: str, style: str = "") -> None:
@@ -45,6 +48,9 @@ class Screen:
         """The table as `viewer` may see it, from the top of the screen."""
         if self.console.is_terminal:
             self.console.clear()
+        if self.in_words:
+            self.words(match, viewer)
+            return
         look = match.look(self.language)
         # A board is drawn, not set: its lines stay as they are.
         self.console.print(
@@ -54,6 +60,12 @@ class Screen:
             overflow="ignore",
             crop=False,
         )
+
+    def words(self, match: Match, viewer: int) -> None:
+        """The table as text, a line a fact."""
+        look = match.look(self.language)
+        self.line(match.game.words.stage(match.table, look))
+        self.line(plain_text(match.game.words.in_words(match.view(viewer), look)))
 
     def events(self, match: Match, viewer: int, since: int = 0, most: int = 12) -> None:
         """What has happened after the first `since` entries of the history."""

@@ -105,6 +105,27 @@ class Group:
     kind: str = LISTED
 
 
+@dataclass(frozen=True)
+class Chart:
+    """Words in rows and columns: what the columns are called, and the rows.
+
+    The first cell of a row names it.
+    """
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A part of the table in words: lines, then a chart, then smaller chapters."""
+
+    heading: str
+    lines: Sequence[str] = ()
+    chart: Chart | None = None
+    chapters: Sequence["Chapter"] = ()
+
+
 class Words(Protocol):
     """words/ of a game: everything that is said about it.
 
@@ -128,6 +149,12 @@ class Words(Protocol):
 
     def stage(self, table: Any, look: Look) -> str:
         """How far the game is, in a few words for the head of the page."""
+
+    def in_words(self, view: Any, look: Look) -> list[Chapter]:
+        """All that a view shows, for those who do not see the board.
+
+        Places are called as in the choices.
+        """
 
     def log_line(self, event: Event, look: Look) -> str:
         """An event as a line of the log; empty for one that is not told."""

@@ -223,7 +223,8 @@ class Language:
             }
         )
         # A name that ends in a dot may end the sentence.
-        return _TWO_DOTS.sub(".", said) if ".." in said else said
+        said = _TWO_DOTS.sub(".", said) if ".." in said else said
+        return self.manners.player_once(said)
 
     def term(self, key: str) -> Term:
         """A noun of this room; the key itself is a mistake that tests find."""

@@ -35,6 +35,9 @@ class Manners:
         self._decimal: Final[str] = given["decimal"]
         self._thousands: Final[str] = given["thousands"]
         self._ungrouped: Final[int] = given["ungrouped"]
+        noun = str(given.get("player", ""))
+        self._unnamed: Final = noun[:1].upper() + noun[1:]
+        self._player_twice: Final = re.compile(rf"\b({noun}\w*)\s{self._unnamed}\s(?=\d)", re.I)
         letters = str(given["alphabet"]).split()
         self._rank: Final = {letter: n for n, letter in enumerate(letters)}
         longest_first = sorted(letters, key=len, reverse=True)
@@ -69,6 +72,16 @@ class Manners:
     def percent(self, part: float, digits: int = 0) -> str:
         """A part of one as so many of a hundred."""
         return self.percent_form.format(n=self.number(100 * part, digits))
+
+    def player_once(self, text: str) -> str:
+        """A sentence about a player whom nobody has given a name.
+
+        Names are not declined, so the noun stands before them: "of the player Ann". Who is called
+        "Player 2" has the noun in the name, and it is not said twice.
+        """
+        if not self._unnamed or self._unnamed not in text:
+            return text
+        return self._player_twice.sub(r"\1 ", text)
 
     def quoted(self, text: str) -> str:
         return f"{self.quotes[0]}{text}{self.quotes[1]}"

@@ -100,7 +100,7 @@ def test_what_a_seat_lacks_with_law_5():
     give(table, 0, water=1)
     offer(table, 16)
     at_spend(table)
-    assert said(reasons(table)["seat-s04-1"]) == "You lack 1 wood, 1 stone for this seat."
+    assert said(reasons(table)["seat-s04-1"]) == "You lack 1 wood and 1 stone for this seat."
     grant(table, 0, 5)
     assert said(reasons(table)["seat-s04-1"]) == (
         "You lack 1 resource of any kind for this seat, even with your laws."

@@ -109,7 +109,7 @@ def test_every_verb_and_prompt_has_words() -> None:
 
 def test_tips_come_from_the_data() -> None:
     line = words.explain("section-se-b01", LOOK)
-    assert line == "A base costs 2 wood, 1 brick and gives 3 recognition points and 2 rubles."
+    assert line == "A base costs 2 wood and 1 brick; it gives 3 recognition points and 2 rubles."
     line = words.explain("influence-ia-k2", LOOK)
     assert line == "The Clergy, as often as you want: Pay 3 rubles and gain 1 prestige point."
 
@@ -324,7 +324,7 @@ def test_chance_is_told_with_what_is_printed() -> None:
     table = ready()
     assert said(table, "roll red 4", ROLL_DIE[0]) == "The red die shows 4."
     assert said(table, "section se-b01", LaySection(0)) == (
-        "A base costs 2 wood, 1 brick and gives 3 recognition points and 2 rubles. (SE-B01)"
+        "A base costs 2 wood and 1 brick; it gives 3 recognition points and 2 rubles. (SE-B01)"
     )
     assert said(table, "tile wt-06", LayTile(0)) == "The tile says: gain 1 wood. (WT-06)"
     assert said(table, "plan pl-2a", DrawPlan()) == "Towers of 4, 3, 3, 2 sections (PL-2A)."

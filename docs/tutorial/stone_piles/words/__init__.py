@@ -7,6 +7,7 @@ from .log import log_line
 from .questions import question, score_sheet, stage
 from .reasons import reason
 from .summary import summary
+from .table import in_words
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -18,6 +19,7 @@ __all__ = [
     "explain",
     "feats",
     "groups",
+    "in_words",
     "log_line",
     "places",
     "question",

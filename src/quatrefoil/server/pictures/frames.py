@@ -87,7 +87,7 @@ def _forget_old_clocks(live: LiveTable) -> None:
 def _draw(live: LiveTable, reader: Reader) -> Frame:
     match = live.match
     seat = shown_seat(live, reader)
-    look, view = match.look(reader.language), _view(live, seat)
+    look, view = match.look(reader.language), seen_by(live, seat)
     panels = match.game.board.panels(view, look)
     html = {f"panel:{panel.area}": panel.markup for panel in panels}
     # Whoever sits at the device now does not read what the others there were told in private.
@@ -131,7 +131,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     return Frame(live.shown, html, log, seated, _standing(live, reader, seat), here)
 
 
-def _view(live: LiveTable, seat: int) -> View:
+def seen_by(live: LiveTable, seat: int) -> View:
     """What a seat sees; what all know is gathered once for all."""
     match = live.match
     if "public" not in live.cached:

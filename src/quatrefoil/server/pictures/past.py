@@ -6,6 +6,7 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.changes import touched_places
+from quatrefoil.server.pictures.in_words import PART, Shows, position_in_words
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import summaries, with_summaries
 from quatrefoil.server.tables.live import LiveTable
@@ -41,13 +42,19 @@ def pictures(match: Match, seat: int, language: str) -> dict[str, str]:
 
 
 async def position(
-    live: LiveTable, reader: Reader, step: int, after: int | None = None
+    live: LiveTable,
+    reader: Reader,
+    step: int,
+    after: int | None = None,
+    shows: Shows = "board",
 ) -> Position:
     """An earlier position of a live table, as the reader saw it; `after` is where they were."""
     async with live.lock:
         then = match_at(live.match, step)
         seat = shown_seat(live, reader) if reader.seats else SPECTATOR
-        html = pictures(then, seat, reader.language)
+        html = pictures(then, seat, reader.language) if shows != "words" else {}
+        if shows != "board":
+            html[PART] = position_in_words(then, seat, reader.language)
         if "panel:others" in html:
             told = summaries(
                 then, (seat,) if reader.seats else (), seat, then.look(reader.language)

@@ -20,13 +20,15 @@ export function part(name) {
 // stays the same element, so it glides to where it is now; dice that show something else tumble,
 // figures that have changed light up.
 export function swap(element, markup) {
-  if (!element.classList.contains("panel")) {
+  const isPicture = element.classList.contains("panel");
+  if (!isPicture && element.dataset.part !== "words") {
     element.innerHTML = markup;
     return;
   }
   const fresh = document.createElement("template");
   fresh.innerHTML = markup;
-  morphChildren(element, fresh.content);
+  morphChildren(element, fresh.content); // who reads on in the words keeps the place
+  if (!isPicture) return;
   markPicture(element);
   applyZoom(element);
 }

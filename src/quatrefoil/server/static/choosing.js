@@ -8,7 +8,7 @@ import { $, choices } from "./device.js";
 let places = new Map();
 let picked = "";
 let turned = 0;
-let isFolded = true;
+let isFolded = main.dataset.show !== "words"; // without a board the lists are all there is
 
 const all = (selector) => [...part("choices").querySelectorAll(selector)];
 const placesOf = (button) => button?.dataset.places?.split(" ") ?? [];

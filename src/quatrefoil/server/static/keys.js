@@ -65,6 +65,7 @@ function press(event, open) {
   else if (event.key === "c") document.querySelector("[data-confirm]")?.click();
   else if (event.key === "l") open("moves");
   else if (event.key === "t") open("talk");
+  else if (event.key === "w") document.querySelector("nav [data-words]")?.click();
   else if (event.key === "?") open("keys");
   else if (event.key === "Enter" && typed) pick(Number(typed));
   else if (event.key === "Enter" && document.activeElement === document.body && placeTurned());

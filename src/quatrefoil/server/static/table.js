@@ -9,6 +9,7 @@ import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
 import { hear, meet, openTalk, startTalk } from "./talk.js";
 import { askAgain, showThings, startThings } from "./things.js";
+import { closeWords, startWords } from "./words.js";
 
 const first = read("first");
 const state = { v: first.v, mine: first.mine, seat: first.seat, since: first.since, played: first.played, changed: first.changed };
@@ -36,6 +37,7 @@ function connect(page) {
   address.protocol = address.protocol.replace("http", "ws");
   address.searchParams.set("page", page);
   address.searchParams.set("language", main.dataset.language);
+  address.searchParams.set("show", main.dataset.show);
   const line = new WebSocket(address);
   socket = line;
   again = setTimeout(() => { // nobody answers, and nobody refuses
@@ -200,6 +202,11 @@ function splice(text, [start, gone, come]) {
   return text.slice(0, start) + come + text.slice(start + gone);
 }
 
+// What an earlier position is shown by.
+function isOfPosition(name) {
+  return name === "words" || name.startsWith("panel:");
+}
+
 function show(message) {
   shownAt = performance.now();
   const wasMine = state.mine;
@@ -215,7 +222,7 @@ function show(message) {
       location.reload();
       return;
     }
-    if (past === null || !name.startsWith("panel:")) swap(element, text);
+    if (past === null || !isOfPosition(name)) swap(element, text);
   }
   if (message.html.choices !== undefined) beginQuestion();
   if (hadOrders) part("choices").querySelector(".orders")?.setAttribute("open", "");
@@ -384,7 +391,9 @@ function backToNow() {
   $("past").hidden = true;
   main.classList.remove("looking");
   for (const line of document.querySelectorAll(".line.at")) line.classList.remove("at");
-  for (const element of main.querySelectorAll(".panel")) swap(element, current[element.dataset.part]);
+  for (const element of document.querySelectorAll("[data-part]")) {
+    if (isOfPosition(element.dataset.part)) swap(element, current[element.dataset.part]);
+  }
   light();
   if (hadFocus) document.querySelector("[data-watch]")?.focus({ preventScroll: true });
 }
@@ -425,8 +434,10 @@ setInterval(() => {
 
 startTalk(send);
 startThings(send);
+startWords(send);
 startKeys(open, () => {
   closeFew();
+  closeWords();
   hideTip();
   backToNow();
 });

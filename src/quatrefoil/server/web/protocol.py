@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.frames import Company, Standing
+from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.splices import Splice
 from quatrefoil.server.pictures.things import Things
@@ -64,6 +65,13 @@ class Say(Request):
     say: Text
 
 
+class Show(Request):
+    """Show the table by its pictures, in words, or by both."""
+
+    refusal = mark("A table is shown by board, words or both.")
+    show: Shows
+
+
 class AskForHint(Request):
     """Let the computer think about the question that is open."""
 
@@ -111,6 +119,7 @@ REQUESTS: dict[str, type[Request]] = {
     "look": Look,
     "things": Open,
     "say": Say,
+    "show": Show,
     "hint": AskForHint,
     "do": Play,
     "undo": TakeBack,

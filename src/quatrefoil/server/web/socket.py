@@ -7,6 +7,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL
@@ -27,6 +28,7 @@ from quatrefoil.server.web.protocol import (
     Play,
     Request,
     Say,
+    Show,
     TakeBack,
 )
 from quatrefoil.server.web.viewers import Viewer
@@ -34,13 +36,19 @@ from quatrefoil.server.web.viewers import Viewer
 router = APIRouter()
 CHAT_LIMIT = 500
 MOST_BYTES = 123
+SHOWS: dict[str, Shows] = {"board": "board", "words": "words", "both": "both"}
 TALK_COST = 25
 """Each line is kept for good and drawn for all: about two a second, after some at once."""
 
 
 @router.websocket("/t/{code}/live")
 async def live_table(
-    socket: WebSocket, code: str, page: str = "", language: str = "en", version: str = ""
+    socket: WebSocket,
+    code: str,
+    page: str = "",
+    language: str = "en",
+    version: str = "",
+    show: str = "board",
 ) -> None:
     """Everything that happens at a table, for one page."""
     context = context_of(socket)
@@ -54,7 +62,8 @@ async def live_table(
             refused = Refused("This server speaks version {n} of the protocol.", n=protocol.VERSION)
             await _close(socket, protocol.NO_SUCH_VERSION, refused, known)
         else:
-            await _serve(socket, context, code, page, known)
+            shows = SHOWS.get(show, "board")
+            await _serve(socket, context, code, page, known, shows)
 
 
 async def _close(socket: WebSocket, code: int, refused: Refused, language: str) -> None:
@@ -63,14 +72,17 @@ async def _close(socket: WebSocket, code: int, refused: Refused, language: str) 
     await socket.close(code, sentence)
 
 
-async def _serve(socket: WebSocket, context: Context, code: str, page: str, language: str) -> None:
+async def _serve(
+    socket: WebSocket, context: Context, code: str, page: str, language: str, shows: Shows
+) -> None:
     guest = socket.state.guest.id
     try:
         live = await context.hub.get(code)
     except Refused as error:
         await _close(socket, protocol.NO_SUCH_TABLE, error, language)
         return
-    viewer = Viewer(live, guest, language, await context.people.name(guest, language))
+    name = await context.people.name(guest, language)
+    viewer = Viewer(live, guest, language, name, shows)
     delivered = context.delivered.pop(page, None)
     if delivered is not None:
         viewer.has_page(delivered)
@@ -121,10 +133,13 @@ async def _act(
     live.presence.touch()
     match asked:
         case Look(look=step, after=after):
-            viewer.past(await position(live, viewer.reader(), step, after))
+            viewer.past(await position(live, viewer.reader(), step, after, viewer.shows))
         case Open(things=seat):
             async with live.lock:
                 viewer.things(seat)
+        case Show(show=shows):
+            async with live.lock:
+                viewer.show(shows)
         case Say(say=text):
             if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
                 raise Refused("You talk faster than anybody reads. Wait a moment.", 429)

@@ -1,6 +1,7 @@
 """The page of a table, and what people do there by forms: sit down, leave, play again."""
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -9,6 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.frames import Frame, draw
+from quatrefoil.server.pictures.in_words import PART, in_words
 from quatrefoil.server.pictures.reader import Reader, language_tag
 from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, new_code
 from quatrefoil.server.tables import seating
@@ -33,13 +35,26 @@ async def table(request: Request, context: Here, code: str) -> Response:
         return await page(request, "table", **_table_values(context, live, reader, frame))
 
 
+@router.get("/t/{code}/words")
+async def table_in_words(request: Request, context: Here, code: str) -> Response:
+    """The same page without the board: all that it shows is told."""
+    live = await context.hub.get(code)
+    guest = request.state.guest.id
+    reader = Reader(live.seats_of(guest), language_of(request))
+    async with live.lock:
+        drawn = draw(live, reader)
+        frame = replace(drawn, html={**drawn.html, PART: in_words(live, reader)})
+        return await page(request, "table", **_table_values(context, live, reader, frame))
+
+
 def _table_values(
     context: Context, live: LiveTable, reader: Reader, frame: Frame
 ) -> dict[str, Any]:
     match = live.match
     board = live.game.board
     seat = frame.standing["seat"]
-    panels = board.panels(match.view(seat), match.look(reader.language))
+    told = PART in frame.html
+    panels = [] if told else board.panels(match.view(seat), match.look(reader.language))
     tabs: list[str] = []
     for panel in panels:
         if panel.tab and panel.tab not in tabs:
@@ -51,6 +66,7 @@ def _table_values(
         "reader": reader,
         "frame": frame,
         "panels": panels,
+        "told": told,
         "tabs": tabs,
         "first": json.dumps(first, ensure_ascii=False).replace("<", "\\u003c"),
         "style": game_style(live.game).address,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from quatrefoil.engine.language import Clause, find_language
 from quatrefoil.server.errors import Refused, Stale
 from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw
+from quatrefoil.server.pictures.in_words import PART, Shows, in_words
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.splices import Splice, splices
@@ -31,11 +32,19 @@ MOST_WAITING = 64
 class Viewer:
     """Turns frames into messages: only what has changed for this page."""
 
-    def __init__(self, live: LiveTable, guest: str, language: str, name: str = "") -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        guest: str,
+        language: str,
+        name: str = "",
+        shows: Shows = "board",
+    ) -> None:
         self.live = live
         self.guest = guest
         self.language = language
         self.name = name
+        self.shows: Shows = shows
         self.queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
@@ -51,6 +60,11 @@ class Viewer:
         self._html = dict(frame.html)
         self._log = frame.log
         self._seated = frame.seated
+
+    def show(self, shows: Shows) -> None:
+        """The page wants the table by its pictures, in words, or by both."""
+        self.shows = shows
+        self.push()
 
     def reader(self) -> Reader:
         return Reader(self.live.seats_of(self.guest), self.language)
@@ -97,12 +111,14 @@ class Viewer:
         Who makes a private note must not be noticed by a message that says nothing.
         """
         html: dict[str, str | list[Splice]] = {}
-        for name, markup in frame.html.items():
+        parts = self._parts(frame)
+        for name, markup in parts.items():
             if self._html.get(name) != markup:
                 known = self._html[name] if name in self._held else None
                 html[name] = markup if known is None else self._splice(known, markup)
                 self._held.add(name)
-        self._html = dict(frame.html)
+        self._html = parts
+        self._held &= set(parts)
         standing = frame.standing
         message: Update = {
             "html": html,
@@ -132,6 +148,16 @@ class Viewer:
             message["talk"] = talk
         is_news |= "seated" in message or "here" in message
         return message if is_news or log or talk else None
+
+    def _parts(self, frame: Frame) -> dict[str, str]:
+        """The parts of a frame that the page shows; words are written only where they are read."""
+        if self.shows == "board":
+            return dict(frame.html)
+        words = {PART: in_words(self.live, self.reader())}
+        if self.shows == "both":
+            return {**frame.html, **words}
+        html = {name: one for name, one in frame.html.items() if not name.startswith("panel:")}
+        return {**html, **words}
 
     def _splice(self, old: str, new: str) -> str | list[Splice]:
         """Splices, worked out once for all viewers who see the same change."""

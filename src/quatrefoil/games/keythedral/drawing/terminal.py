@@ -246,7 +246,7 @@ def _space(space: SpaceView, look: Look) -> str:
         return f"[dim]{look.language.say('taken')}[/]"
     if space["state"] == "down":
         return f"[dim]{look.language.say('face down')}[/]"
-    text = look.language.phrase(cubes(space["cost"] or {}))
+    text = look.language.phrase(cubes(space["cost"] or {}, ","))
     for key in space["laws"]:
         text += f" [italic]({law_name(key, look)})[/]"
     return text
@@ -259,11 +259,14 @@ def _town(view: KeythedralView, look: Look) -> list[str]:
         for offer in view["laws"]["offer"]
         if offer
     ]
-    works = look.language.phrase(cubes(view["workplaces"])) or say("nothing")
+    works = look.language.phrase(cubes(view["workplaces"], ",")) or say("nothing")
     lines = [
         _rule(say("Keytown")),
         say("workplaces: {cubes}", cubes=works),
-        say("store: {cubes}", cubes=look.language.phrase(cubes(view["store"])) or say("nothing")),
+        say(
+            "store: {cubes}",
+            cubes=look.language.phrase(cubes(view["store"], ",")) or say("nothing"),
+        ),
         say(
             "laws on offer: {laws} ({deck} in the deck)",
             laws=", ".join(offers) or say("none"),
@@ -287,7 +290,7 @@ def _player(view: KeythedralView, player: PlayerView, look: Look) -> list[str]:
         parts.append(look.language.phrase(Amount("point", player["points"]["total"])))
         values = " ".join(str(value) for value in player["seat_values"] or []) or "-"
         parts.append(say("seats {values}", values=values))
-        parts.append(look.language.phrase(cubes(player["cubes"] or {})) or say("no cubes"))
+        parts.append(look.language.phrase(cubes(player["cubes"] or {}, ",")) or say("no cubes"))
     if player["laws"]:
         names = ", ".join(law_name(key, look) for key in player["laws"])
         parts.append(say("laws: {names}", names=names))

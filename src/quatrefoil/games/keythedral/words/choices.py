@@ -303,7 +303,7 @@ class Buy(Choice[BuyFacts]):
             return say(text, seat=wanted, cost=cost)
         if facts.is_raised and not facts.is_fixed:
             text = mark("Buy {seat:the} for {cost} and one more of these.")
-            return say(text, seat=wanted, cost=cost)
+            return say(text, seat=wanted, cost=cubes(facts.price, ","))
         if facts.is_lowered and not facts.is_fixed:
             less = ListOf([Amount(kind, 1) for kind in facts.price if kind != "gold"], "or")
             text = mark("Buy {seat:the} for {cost}, less {less}.")
@@ -349,7 +349,7 @@ class Build(Choice[TileFacts]):
         return [f"house-{facts.tile.id}"]
 
     def note(self, facts: TileFacts, look: Look) -> str:
-        return look.language.phrase(cubes(facts.cost))
+        return look.language.phrase(cubes(facts.cost, ","))
 
 
 class Fence(Choice[FenceFacts]):
@@ -388,7 +388,7 @@ class Fence(Choice[FenceFacts]):
         return [edge, f"house-{facts.tile.id}"] if facts.tile else [edge]
 
     def note(self, facts: FenceFacts, look: Look) -> str:
-        return look.language.phrase(cubes(facts.price))
+        return look.language.phrase(cubes(facts.price, ","))
 
 
 class Unfence(Choice[FenceFacts]):
@@ -417,7 +417,7 @@ class Unfence(Choice[FenceFacts]):
         return [f"fence-{facts.x},{facts.y}-{facts.field.direction}"]
 
     def note(self, facts: FenceFacts, look: Look) -> str:
-        return look.language.phrase(cubes(facts.price))
+        return look.language.phrase(cubes(facts.price, ","))
 
 
 class Craft(Choice[TownFacts]):

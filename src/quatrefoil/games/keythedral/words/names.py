@@ -74,10 +74,10 @@ def cube(kind: str) -> Noun:
     return Noun(kind)
 
 
-def cubes(amounts: Mapping[str, int] | Sequence[int]) -> ListOf:
-    """Amounts of cubes as a list, `2 wood, 1 stone`."""
+def cubes(amounts: Mapping[str, int] | Sequence[int], last: str = "and") -> ListOf:
+    """Amounts of cubes: `2 wood and 1 stone`, or with a comma in brackets and short notes."""
     by_kind = amounts if isinstance(amounts, Mapping) else dict(zip(KINDS, amounts, strict=False))
-    return ListOf([Amount(kind, n) for kind, n in by_kind.items() if n], ",")
+    return ListOf([Amount(kind, n) for kind, n in by_kind.items() if n], last)
 
 
 def field(kind: str) -> Noun:
@@ -90,7 +90,7 @@ def seat(value: int) -> Noun:
 
 
 def seat_with_price(value: int, printed: Mapping[str, int]) -> Noun:
-    return Noun("seat_with_price", {"value": value, "cost": cubes(printed)})
+    return Noun("seat_with_price", {"value": value, "cost": cubes(printed, ",")})
 
 
 def owned_tile(owner: int, number: int, look: Look) -> Noun:

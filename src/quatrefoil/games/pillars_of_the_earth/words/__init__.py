@@ -7,6 +7,7 @@ from quatrefoil.games.pillars_of_the_earth.words.log import log_line
 from quatrefoil.games.pillars_of_the_earth.words.questions import question, score_sheet, stage
 from quatrefoil.games.pillars_of_the_earth.words.reasons import reason
 from quatrefoil.games.pillars_of_the_earth.words.summary import summary
+from quatrefoil.games.pillars_of_the_earth.words.table import in_words
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -18,6 +19,7 @@ __all__ = [
     "explain",
     "feats",
     "groups",
+    "in_words",
     "log_line",
     "places",
     "question",

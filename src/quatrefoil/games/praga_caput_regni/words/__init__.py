@@ -7,6 +7,7 @@ from quatrefoil.games.praga_caput_regni.words.log import log_line
 from quatrefoil.games.praga_caput_regni.words.questions import question, score_sheet, stage
 from quatrefoil.games.praga_caput_regni.words.reasons import reason
 from quatrefoil.games.praga_caput_regni.words.summary import summary
+from quatrefoil.games.praga_caput_regni.words.table import in_words
 
 sentence = CHOICES.sentence
 groups = CHOICES.groups
@@ -18,6 +19,7 @@ __all__ = [
     "explain",
     "feats",
     "groups",
+    "in_words",
     "log_line",
     "places",
     "question",

@@ -58,9 +58,9 @@ _GENERAL = {
     "recognition": mark("Recognition points move your marker space by space."),
 }
 _TYPES = {
-    "base": mark("A base costs {cost} and gives {reward}."),
-    "middle": mark("A middle section costs {cost} and gives {reward}."),
-    "dome": mark("A dome costs {cost} and gives {reward}."),
+    "base": mark("A base costs {cost}; it gives {reward}."),
+    "middle": mark("A middle section costs {cost}; it gives {reward}."),
+    "dome": mark("A dome costs {cost}; it gives {reward}."),
 }
 _ORNAMENTS = {
     "door": mark(
@@ -160,7 +160,7 @@ def section_card(facts: SectionFacts, needed: Mapping[str, int], look: Look) -> 
     """What a section costs and gives."""
     return look.language.say(
         _TYPES[facts.type],
-        cost=goods(needed, ","),
+        cost=goods(needed),
         reward=reward(facts.recognition, facts.rubles),
     )
 
