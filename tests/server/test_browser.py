@@ -246,12 +246,21 @@ def test_undo_brings_the_choice_back(page: Page, server: RunningServer):
 def test_confirm_my_turn(page: Page, server: RunningServer):
     open_table(page, server, "me", "random", length="long")
     page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_label("Ask me to confirm the end of my turn").check()
+    page.get_by_label("Ask me to confirm the end of my turn and what sets off chance").check()
     page.wait_for_selector("main.table[data-v]")
     choose(page, 0)
     expect(page.locator(".status")).to_contain_text("Your turn ends here")
     page.get_by_role("button", name="Confirm my turn").click()
     wait_ready(page)
+    choose(page, 0)
+    known = version(page)
+    for answer in ("Not yet", "Confirm my turn"):  # before the die is rolled
+        page.locator("#choices").get_by_text("Roll the die").first.click()
+        expect(page.locator("#sure")).to_contain_text("This sets off chance.")
+        assert version(page) == known
+        page.locator("#sure").get_by_role("button", name=answer).click()
+        expect(page.locator("#sure")).to_be_hidden()
+    wait_newer(page, known)
 
 
 def test_a_spectator_sees_nothing_private(browser: Browser, page: Page, server: RunningServer):

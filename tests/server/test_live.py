@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader, needs_cover
 from quatrefoil.server.settings import Settings, database_url
@@ -110,6 +111,29 @@ async def test_a_turn_to_be_confirmed_waits(hub: Hub):
     await live.play((1,), live.version, "take b 1")
     with pytest.raises(Refused):
         await live.confirm((0,), live.version)
+
+
+async def test_chance_waits_for_those_who_confirm_their_turns(hub: Hub):
+    live = await table(hub)
+    await bets(live)
+    await live.play((0,), live.version, "take a 1", sure=False)
+    await seating.set_confirm(live, "a", True)
+    known = live.version
+    with pytest.raises(Unsure):
+        await live.play((0,), known, "roll", sure=False)
+    assert live.version == known
+    await live.play((0,), known, "roll", sure=True)
+    assert NATURE in live.match.actors[-2:]
+    if live.row.held != NOBODY:
+        await live.confirm((0,), live.version)
+    await live.play((1,), live.version, live.match.choices[0].id, sure=False)
+    await live.play((1,), live.version, "roll", sure=False)  # who has not asked for it
+
+
+async def test_at_a_shared_device_the_headline_names_who_is_asked(hub: Hub):
+    shared, apart = await one_device(hub), await table(hub)
+    assert "<strong>Anna, your turn</strong>" in draw(shared, Reader((0, 1))).html["status"]
+    assert "<strong>Your turn, Anna</strong>" in draw(apart, Reader((0,))).html["status"]
 
 
 async def test_the_computer_waits_for_the_confirmation(hub: Hub):

@@ -28,6 +28,15 @@ class Refused(Exception):
         return cls(mark("{reason:cap}."), status, reason=error.clause)
 
 
+class Unsure(Refused):
+    """A choice sets off chance, and its player wants to be asked before: nothing is done yet."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            mark("This sets off chance. Afterwards nothing before it can be taken back."), 409
+        )
+
+
 class Stale(Refused):
     """The table has changed since the page was drawn."""
 

@@ -1,6 +1,7 @@
 """What a seat may know (KT-18), and that secrets do not show."""
 
 import json
+from typing import cast
 
 import pytest
 
@@ -9,8 +10,10 @@ from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral import GAME
+from quatrefoil.games.keythedral.drawing.land import A, G, extent
 from quatrefoil.games.keythedral.rules.printed import TILES
 from quatrefoil.games.keythedral.rules.table import LAW_BACK, ON_BOARD
+from quatrefoil.games.keythedral.rules.view import KeythedralView
 from tests.games.keythedral.kit import (
     at_placing,
     at_spend,
@@ -153,3 +156,21 @@ def test_a_law_drawn_unseen_is_not_taken_back():
     assert table.laws_held[0] == 1 << 19
     assert match.actors[-1] == NATURE
     assert not match.can_undo(0)
+
+
+def test_the_map_keeps_its_frame_and_shows_every_place_in_it():
+    """It goes by what lies there and by nothing else: not by what is asked."""
+    match, luck = qf.new("keythedral", seats=3, seed=5), Random(5)
+    frames: dict[tuple[object, ...], tuple[float, ...]] = {}
+    for _ in range(120):
+        view = cast(KeythedralView, match.view())
+        left, top, width, height = frame = extent(view)
+        laid = tuple((field["x"], field["y"]) for field in view["fields"])
+        assert frames.setdefault((view["phase"] == 0, laid), frame) == frame
+        spots = [(x, y, A) for x, y in view["open_fields"]]
+        spots += [(gap["x"], gap["y"], G) for gap in view["gaps"]]
+        for x, y, half in spots:
+            assert left <= A * x - half <= A * x + half <= left + width
+            assert top <= A * y - half <= A * y + half <= top + height
+        match.play(match.choices[luck.below(len(match.choices))])
+    assert len(frames) > 10

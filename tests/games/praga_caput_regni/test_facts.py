@@ -2,6 +2,7 @@
 
 import pytest
 
+import quatrefoil as qf
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
@@ -9,6 +10,7 @@ from quatrefoil.games.praga_caput_regni import GAME
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.facts import (
     LotFacts,
+    RotationFacts,
     TakeFacts,
     TileFacts,
     holdings,
@@ -126,3 +128,23 @@ def test_facts_are_plain_data_for_programs():
     assert data["verb"] == "take"
     assert data["cost"] == {"gold": 1}
     assert data["moves"] == [{"piece": "token-at1", "origin": "sector-9", "target": "taken"}]
+
+
+def test_pr_9_facts_say_at_which_sides_and_corners_a_tile_pays():
+    """What is ringed on the board is what pays: nothing without an end, no end without a gain."""
+    seen: set[str] = set()
+    for seed in range(8):
+        match, luck = qf.new("praga-caput-regni", seats=2, seed=seed), Random(seed)
+        while not match.over:
+            if match.decision.key.endswith("rotation"):
+                for action in match.choices:
+                    seen.update(check_ends(match.facts(action)))
+            match.play(match.choices[luck.below(len(match.choices))])
+    assert {"red", "blue"} < seen
+
+
+def check_ends(said: Facts) -> dict[str, int]:
+    assert isinstance(said, RotationFacts)
+    assert bool(said.gives) == bool(said.sides or said.corners)
+    assert bool(said.corners) == bool(said.gives.get("blue" if said.lot else "red", 0))
+    return said.gives

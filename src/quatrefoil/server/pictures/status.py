@@ -6,6 +6,7 @@ from typing import Any
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, find_language
+from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import last_played
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
@@ -24,6 +25,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     status: dict[str, Any] = {"undo": undo, "practice": practice, "ask": "", "hold": False}
     status["mine"] = chooser != NOBODY
     status["show"] = _can_show_again(live, reader)
+    status["mark"] = ""
     status["away"] = bool(away)
     status["setup"] = told(live) if chooser == NATURE else None
     status["is_late"] = (
@@ -34,6 +36,8 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         and live.row.hints
         and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
+    # At a device that goes round the name comes first, with the mark of the seat.
+    goes_round = sum(not live.seats[n].is_played_by_computer for n in reader.seats) > 1
     if match.over:
         names = [match.called(seat) for seat in match.winners]
         best = Amount("point", match.scores[match.winners[0]])
@@ -50,11 +54,18 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         mine = live.row.held in reader.seats
         status["hold"] = mine
         status["title"] = say("Your turn ends here") if mine else _thinks(live, waiting, say)
+        if mine and goes_round:
+            held = match.called(live.row.held)
+            status["title"] = say("{who}, your turn ends here", who=held)
+            status["mark"] = colours_of(match)[live.row.held]
         if mine:
             status["ask"] = say("Confirm it, or take back steps.")
         return status
     if chooser == NATURE:
         status["title"] = say("Look at your own table")
+    elif chooser != NOBODY and goes_round:
+        status["title"] = say("{who}, your turn", who=match.called(chooser))
+        status["mark"] = colours_of(match)[chooser]
     elif chooser != NOBODY:
         status["title"] = say("Your turn, {who}", who=match.called(chooser))
     else:

@@ -172,6 +172,17 @@ function firstInSight() {
   return true;
 }
 
+// Some pages show a part of the table along with the tab of another one.
+function tabThatShows(tabs) {
+  const open = document.body.dataset.show;
+  const found = tabs.map((tab) => tab.dataset.tab).find((name) => {
+    document.body.dataset.show = name;
+    return firstInSight();
+  });
+  document.body.dataset.show = open;
+  return found;
+}
+
 export function beginTurn() {
   elsewhere = false;
 }
@@ -183,7 +194,7 @@ export function followQuestion() {
   const open = document.body.dataset.show;
   const lit = tabs.filter((tab) => tab.classList.contains("lit")).map((tab) => tab.dataset.tab);
   const own = narrow.matches ? [before, open].find((name) => lit.includes(name)) : firstInSight() ? open : undefined;
-  const wanted = own ?? tabOfChoices(lit) ?? before ?? open;
+  const wanted = own ?? tabOfChoices(lit) ?? (narrow.matches ? undefined : tabThatShows(tabs)) ?? before ?? open;
   if (wanted === open) return;
   before = wanted === before ? null : before ?? open;
   showTab(wanted);

@@ -109,6 +109,7 @@ for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusi
     if (!place || button || (event.relatedTarget && place.contains(event.relatedTarget))) return;
     const own = belonging(place);
     for (const one of own) one.classList.toggle("hot", on);
+    if (isReached(place)) place.classList.toggle("hot", on);
     if (own.length === 1 && !turner()) {
       clearShades();
       if (on) showShade(own[0]);

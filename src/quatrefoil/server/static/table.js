@@ -7,6 +7,7 @@ import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { startKeys } from "./keys.js";
 import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
+import { askFirst, dropQuestion } from "./sure.js";
 import { hear, meet, openTalk, startTalk } from "./talk.js";
 import { askAgain, showThings, startThings } from "./things.js";
 import { closeWords, startWords } from "./words.js";
@@ -139,6 +140,7 @@ function act(message) {
   for (const motion of main.getAnimations({ subtree: true })) motion.cancel(); // who goes on has seen enough
   setBusy(true);
   closeFew();
+  dropQuestion();
   answered = true;
   send(message);
 }
@@ -160,6 +162,11 @@ function receive(message) {
   }
   if (message.hint) {
     advise(message.hint);
+    return;
+  }
+  if (message.ask) {
+    setBusy(false);
+    askFirst(message.ask, () => act({ do: message.ask.do, sure: true }));
     return;
   }
   if (message.note) {
@@ -239,6 +246,7 @@ function show(message) {
   if (message.talk) hear(message.talk, (seat, name) => seat === state.seat && name === seated[seat]?.[0]);
   if (message.error) toast(message.error);
   closeFew();
+  dropQuestion();
   hideTip();
   light();
   cover(message.cover);
@@ -438,6 +446,7 @@ startWords(send);
 startKeys(open, () => {
   closeFew();
   closeWords();
+  dropQuestion();
   hideTip();
   backToNow();
 });

@@ -15,7 +15,7 @@ from quatrefoil.engine.errors import IllegalAction, NotYourTurn, QuatrefoilError
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
-from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.storage.rows import NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
 from quatrefoil.server.storage.store import MOST_TALK, Conflict, Store
 from quatrefoil.server.tables.clocks import Clocks
@@ -171,12 +171,19 @@ class LiveTable:
         if not self.shown <= version <= self.version:
             raise Stale
 
-    async def play(self, seats: Sequence[int], version: int, what: int | str) -> None:
-        """Play a choice, by id or notation, for one of `seats`."""
+    async def play(
+        self, seats: Sequence[int], version: int, what: int | str, sure: bool = True
+    ) -> None:
+        """Play a choice, by id or notation, for one of `seats`.
+
+        Who wants to confirm turns must be `sure` of what sets off chance.
+        """
         async with self.lock:
             self.check(version)
             action = self._find(what)
             seat = self._actor(seats, action)
+            if not sure and self._wants_to_confirm(seat) and self._sets_off_chance(seat, action):
+                raise Unsure
             if self.match.table.is_private(action) and self._notes(seat) >= MOST_NOTES:
                 raise Refused("You can make no more notes in this game.", 429)
             await self._play(seat, action)
@@ -240,13 +247,30 @@ class LiveTable:
             self.clocks.put_question()
         self._changed(state)
 
-    def _should_hold(self, seat: int) -> bool:
-        """Whether the end of this turn waits for a word of its player."""
-        match = self.match
+    def _wants_to_confirm(self, seat: int) -> bool:
         return (
             0 <= seat < len(self.seats)
             and self.seats[seat].confirm
             and not self.seats[seat].is_played_by_computer
+        )
+
+    def _sets_off_chance(self, seat: int, action: Action) -> bool:
+        """Whether dice are rolled or something is drawn by a choice: no undo goes past that."""
+        if self.match.nature != "seed":
+            return False
+        trial = self.match.clone()
+        trial.nature = "manual"
+        try:
+            trial.play(action, seat)
+        except (IllegalAction, NotYourTurn) as error:
+            raise Refused.because(error) from None
+        return trial.seat == NATURE
+
+    def _should_hold(self, seat: int) -> bool:
+        """Whether the end of this turn waits for a word of its player."""
+        match = self.match
+        return (
+            self._wants_to_confirm(seat)
             and not match.over
             and match.seat != seat
             and match.can_undo(seat)

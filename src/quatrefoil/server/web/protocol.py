@@ -85,6 +85,7 @@ class Play(Request):
     refusal = mark("This is not a choice.")
     v: Number
     do: Number | Text
+    sure: Annotated[bool, Strict()] = False
 
 
 class TakeBack(Request):
@@ -213,6 +214,22 @@ class Note(TypedDict):
 
 
 @with_config(extra="forbid")
+class Doubt(TypedDict):
+    """A choice that must be confirmed before it is played."""
+
+    v: int
+    do: int | str
+    text: str
+
+
+@with_config(extra="forbid")
+class Ask(TypedDict):
+    """A question back: nothing has been done yet."""
+
+    ask: Doubt
+
+
+@with_config(extra="forbid")
 class Error(TypedDict):
     """Why something was not done: a sentence."""
 
@@ -224,11 +241,12 @@ REPLIES: dict[str, Any] = {
     "past": Past,
     "things": Belongings,
     "hint": Hint,
+    "ask": Ask,
     "note": Note,
     "error": Error,
 }
 """By the field that tells one from another; of several the first counts."""
 
 
-def write(message: Update | Past | Belongings | Hint | Note | Error) -> str:
+def write(message: Update | Past | Belongings | Hint | Ask | Note | Error) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -6,7 +6,7 @@ import contextlib
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.manners import SOURCE, languages
-from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
@@ -147,8 +147,11 @@ async def _act(
             await live.say(viewer.guest, name, clean_text(text, CHAT_LIMIT))
         case AskForHint(v=version):
             await hints.ask(version)
-        case Play(v=version, do=what):
-            await live.play(seats, version, what)
+        case Play(v=version, do=what, sure=sure):
+            try:
+                await live.play(seats, version, what, sure)
+            except Unsure as doubt:
+                viewer.ask(version, what, doubt)
         case TakeBack(v=version, undo=to):
             await take_back(live, seats, version, to)
         case HandOver(hand_over=number):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from quatrefoil.engine.language import Clause, find_language
-from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw
 from quatrefoil.server.pictures.in_words import PART, Shows, in_words
 from quatrefoil.server.pictures.past import Position
@@ -15,6 +15,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.presence import HintLine
 from quatrefoil.server.web.protocol import (
+    Ask,
     Belongings,
     Error,
     Hint,
@@ -97,10 +98,14 @@ class Viewer:
         """All that lies before a player; the lock must be held."""
         self._tell({"things": things_of(self.live, seat, self.language)})
 
+    def ask(self, version: int, what: int | str, doubt: Unsure) -> None:
+        text = doubt.in_language(self.language)
+        self._tell({"ask": {"v": version, "do": what, "text": text}})
+
     def error(self, refused: Refused) -> None:
         self._tell({"error": refused.in_language(self.language)})
 
-    def _tell(self, message: Past | Belongings | Hint | Note | Error) -> None:
+    def _tell(self, message: Past | Belongings | Hint | Ask | Note | Error) -> None:
         """Send something that is no frame."""
         if not self.queue.full():
             self.queue.put_nowait(write(message))

@@ -330,7 +330,7 @@ class Buy(Choice[BuyFacts]):
 
 class Build(Choice[TileFacts]):
     heading = mark("Turn a cottage into a house")
-    width = HALF
+    width = THIRD
 
     def sentence(self, facts: TileFacts, look: Look) -> str:
         text = mark("Turn cottage {number} into a house for {cost}.")
@@ -338,12 +338,6 @@ class Build(Choice[TileFacts]):
 
     def label(self, facts: TileFacts, look: Look) -> str:
         return look.language.say("Cottage {number}", number=facts.tile.number)
-
-    def cost(self, facts: TileFacts) -> Sequence[Item]:
-        return signs_of(facts.cost)
-
-    def gain(self, facts: TileFacts) -> Sequence[Item]:
-        return [Owned("house", colour(facts.tile.seat))]
 
     def places(self, facts: TileFacts) -> Sequence[str]:
         return [f"house-{facts.tile.id}"]
@@ -466,7 +460,7 @@ class Take(Choice[LawCardFacts]):
         return law_name(facts.law or "back", look)
 
     def before(self, facts: LawCardFacts) -> Sequence[Item]:
-        return [*any_cubes(facts.price), "to", "law"]
+        return ["law"]
 
     def places(self, facts: LawCardFacts) -> Sequence[str]:
         return [f"law-{facts.law}"] if facts.law else ["lawmaker"]
