@@ -26,6 +26,8 @@ A = 54
 SIDE = A * (sqrt(2) - 1)
 G = A - SIDE
 """Half the diagonal of a gap."""
+WORKER = 16
+"""How far below the middle of its field a worker stands."""
 MARGIN = 9
 TILES = 2_048
 """Parts of each kind that are kept drawn: those of many a landscape."""
@@ -246,15 +248,19 @@ def house_drawing(seat: int, number: int, side: str, is_placing: bool = False) -
 
 @lru_cache(TILES)
 def _worker(field: str, x: int, y: int, seat: int) -> str:
+    return piece(f"worker-{field}", A * x, A * y + WORKER, worker_drawing(seat), tip="worker")
+
+
+def worker_drawing(seat: int) -> str:
+    """A worker around the origin."""
     who = colour(seat)
-    body = (
+    return (
         f'<g class="ol" style="{_style(who)}">'
         '<ellipse cy="21" rx="19" ry="5" fill="#000" opacity=".22" stroke="none"/>'
         '<path d="M-17 21C-17 6-10-1 0-1S17 6 17 21z" fill="var(--who)" stroke-width="2"/>'
         '<circle cy="-8" r="9" fill="var(--who)" stroke-width="2"/>'
         f'<g transform="translate(0 11.5)" fill="var(--on)" stroke="none">{_CHEST[who]}</g></g>'
     )
-    return piece(f"worker-{field}", A * x, A * y + 16, body, tip="worker")
 
 
 def _fence(fence: FenceView) -> str:

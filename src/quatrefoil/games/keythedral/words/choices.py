@@ -11,9 +11,11 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import ON_BOARD, Group, Label, Look
 from quatrefoil.engine.language import Amount, ListOf, mark
 from quatrefoil.games.keythedral.drawing.land import (
+    WORKER,
     fence_drawing,
     field_drawing,
     house_drawing,
+    worker_drawing,
 )
 from quatrefoil.games.keythedral.drawing.signs import ARROWS, colour, signs_of
 from quatrefoil.games.keythedral.rules.facts import (
@@ -245,6 +247,11 @@ class Send(Choice[SendFacts]):
     def after(self, facts: SendFacts) -> Sequence[Item]:
         """What the workers would bring, with the way they go."""
         return [sign for one in facts.fields for sign in (one.yields, ARROWS[one.direction])]
+
+    def ghost(self, facts: SendFacts) -> str:
+        if len(facts.fields) != 1:
+            return ""
+        return f'<g transform="translate(0 {WORKER})">{worker_drawing(facts.tile.seat)}</g>'
 
     def places(self, facts: SendFacts) -> Sequence[str]:
         return [*(f"field-{one.x},{one.y}" for one in facts.fields), f"house-{facts.tile.id}"]
