@@ -9,6 +9,9 @@ import pytest
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Chapter
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral.rules.facts import section_facts
+from quatrefoil.games.red_cathedral.words.names import section
+from quatrefoil.games.red_cathedral.words.table import section_noun
 from quatrefoil.words.account import plain_text
 from tests.conformance.cases import CASES, Case, every_count, parametrize, play_on
 
@@ -202,3 +205,10 @@ def test_headings_are_said_in_the_language_of_the_reader(code: str):
     told = match.game.words.in_words(match.view(0), match.look(code))
     pairs = zip(chapters_of(english), chapters_of(told), strict=True)
     assert all(one.heading != other.heading for one, other in pairs)
+
+
+def test_sections_are_called_as_in_the_choices():
+    match = Case("red-cathedral", 2).new(seed=1)
+    for tower in match.view(0)["towers"]:
+        for seen in tower["sections"]:
+            assert section_noun(seen) == section(section_facts(match.table, seen["index"]))

@@ -25,6 +25,7 @@ from quatrefoil.games.red_cathedral.words.names import (
     die,
     goods,
     kind,
+    level,
     reward,
     slot,
     tile,
@@ -150,7 +151,7 @@ def _cathedral(view: RedCathedralView, look: Look) -> Chapter:
 def section_noun(section: SectionView) -> Noun:
     """A section as the choices call it."""
     place = section["place"]
-    return Noun(section["type"], {"place": place, "tower": int(place[0])})
+    return Noun(section["type"], {"place": level(place), "tower": int(place[0])})
 
 
 def _section(section: SectionView, look: Look) -> list[str]:
