@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.playing import choose, open_table, version, wait_ready
+from tests.server.playing import choose, open_table, version, wait_newer, wait_ready
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -102,6 +102,34 @@ def test_who_leaves_the_explanations_walks_no_further(page: Page, server: Runnin
     page.keyboard.press("ArrowDown")
     expect(page.locator("#choices button.choice").nth(1)).to_be_focused()
     assert not page.evaluate(walks)
+
+
+FLIGHTS = """() => {
+    window.flights = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+            for (const node of addedNodes) {
+                if (node.matches?.(".flight")) flights.push(node.textContent);
+            }
+        }
+    }).observe(document.querySelector("main"), { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["moving", "still"])
+def test_gains_fly_to_whose_they_are(page: Page, server: RunningServer, reduced: bool):
+    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
+    open_table(page, server, "me", "person", length="long")
+    page.evaluate(FLIGHTS)
+    choose(page)  # a bet gives nothing
+    page.get_by_role("button", name="Show my things").click()
+    choose(page)
+    page.get_by_role("button", name="Show my things").click()
+    known = version(page)
+    page.get_by_role("button", name="Take 2 stones of pile C.").click()
+    wait_newer(page, known)
+    assert page.evaluate("flights") == ([] if reduced else ["+2"])
+    expect(page.locator(".flight")).to_have_count(0)  # it has arrived
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1024, 768)], ids=lambda s: str(s[0]))

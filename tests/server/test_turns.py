@@ -3,12 +3,14 @@
 import re
 
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.server.pictures.flights import gains_of
 from quatrefoil.server.pictures.turns import last_played, own_choices, summaries
-from tests.conformance.cases import Case, every_count
+from tests.conformance.cases import Case, every_count, every_game
 
 STEPS = 400
 LOOKED_AT = 25
@@ -84,3 +86,30 @@ def test_a_summary_is_said_in_every_language(case: Case):
                 assert words.code == code
                 assert all(text.strip() and "{" not in text for text in told.values())
         match.play(match.choices[rng.below(len(match.choices))])
+
+
+@every_game
+def test_what_is_counted_has_a_sign(name: str):
+    """Gains and costs fly as signs, all but the right to something in Praga."""
+    game = find_game(name)
+    table = game.lay(game.seats[-1], game.check_options(game.seats[-1], {}))
+    silent = {what for what in game.holdings(table, 0) if not game.words.sign_of(what)}
+    assert silent <= {"claim"}
+
+
+@every_count
+def test_gains_are_those_of_the_facts(case: Case):
+    match = case.new(seed=6)
+    rng = Random(6)
+    seen = 0
+    for _ in range(150):
+        if match.over:
+            break
+        facts = match.facts(match.choices[rng.below(len(match.choices))])
+        gains = gains_of(match.game.words, facts)
+        own = {sign: n for who, sign, n, _ in gains if who == facts.seat and n > 0}
+        assert all(own[match.game.words.sign_of(w)] for w in facts.gain if w != "claim")
+        assert sum(n < 0 for who, _, n, _ in gains if who == facts.seat) == len(facts.cost)
+        seen += len(gains)
+        match.play(facts.action)
+    assert seen

@@ -144,6 +144,9 @@ class Words(Protocol):
     def places(self, facts: Any) -> Sequence[str]:
         """The `data-place` values of the drawing that belong to a choice, the main one first."""
 
+    def sign_of(self, counted: str) -> str:
+        """The sign of something that facts count, as it flies; empty where it has none."""
+
     def question(self, table: Any, decision: Decision[Any], look: Look) -> str:
         """What the player is asked, as one short sentence in the second person."""
 

@@ -12,6 +12,7 @@ A game lists its choices by verb in one `Choices`, which finds the right one for
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from quatrefoil.drawing.icons import is_sign
 from quatrefoil.drawing.signs import Item, inline
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import LISTED, Group, Label, Look
@@ -104,11 +105,18 @@ class Choices:
     """The choices of a game by their verbs, and the order of their headings.
 
     Headings that `order` does not name come first, in the order in which choices bring them.
+    `counted` has the signs of what facts count under another name.
     """
 
-    def __init__(self, by_verb: Mapping[str, Choice[Any]], order: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        by_verb: Mapping[str, Choice[Any]],
+        order: Sequence[str] = (),
+        counted: Mapping[str, str] | None = None,
+    ) -> None:
         self.by_verb = by_verb
         self._order = order
+        self._counted = counted or {}
 
     def of(self, facts: Facts) -> Choice[Any]:
         return self.by_verb[facts.verb]
@@ -124,6 +132,11 @@ class Choices:
             inline(before, SIGN_BEFORE) if before else "",
             inline(after, SIGN_AFTER) if after else "",
         )
+
+    def sign_of(self, counted: str) -> str:
+        """The sign of something that facts count; empty where it has none."""
+        sign = self._counted.get(counted, counted)
+        return sign if is_sign(sign) else ""
 
     def places(self, facts: Facts) -> Sequence[str]:
         return self.of(facts).places(facts)

@@ -74,5 +74,6 @@ CHOICES = Choices(
         "roll": Roll(),
         "stop": Stop(),
         "die": Shows(),
-    }
+    },
+    counted={"points": "vp"},
 )

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.colours import colours_of
 
@@ -28,15 +29,22 @@ def changed_places(
     return list(found.items())
 
 
-def touched_places(match: Match, seat: int, start: int, end: int) -> list[tuple[str, str]]:
-    """What people touched in a stretch of the history, as far as this seat knows of it."""
+def known_facts(match: Match, seat: int, start: int, end: int) -> list[tuple[int, Facts]]:
+    """What people did in a stretch of the history, each with who did, as this seat knows it."""
+    secret = secret_steps(match, seat, start)
+    return [
+        (match.actors[n], facts)
+        for n, facts in enumerate(match.facts_since(start)[: end - start], start)
+        if match.actors[n] >= 0 and n not in secret and not match.is_private(n)
+    ]
+
+
+def touched_places(match: Match, done: Sequence[tuple[int, Facts]]) -> list[tuple[str, str]]:
+    """What somebody's choices touched, with the colour of who did."""
     words, colours = match.game.words, colours_of(match)
-    secret = _secret_steps(match, seat, start)
     found: dict[str, str] = {}
-    for n, facts in enumerate(match.facts_since(start)[: end - start], start):
-        actor = match.actors[n]
-        if actor >= 0 and n not in secret and not match.is_private(n):
-            found |= dict.fromkeys(words.places(facts), colours[actor])
+    for actor, facts in done:
+        found |= dict.fromkeys(words.places(facts), colours[actor])
     return list(found.items())
 
 
@@ -45,7 +53,7 @@ def _last_turns(match: Match, own: Sequence[int], seat: int, since: int) -> list
     found: list[int] = []
     ended: set[int] = set()
     turns = {_first_choice(match, n) for n in match.turns[bisect_left(match.turns, since) :]}
-    secret = _secret_steps(match, seat, since)
+    secret = secret_steps(match, seat, since)
     for n in range(len(match.history) - 1, since - 1, -1):
         actor = match.actors[n]
         if actor in ended or actor < 0 or actor in own or match.is_private(n):
@@ -66,7 +74,7 @@ def _first_choice(match: Match, start: int) -> int:
     return start
 
 
-def _secret_steps(match: Match, seat: int, since: int) -> set[int]:
+def secret_steps(match: Match, seat: int, since: int) -> set[int]:
     """Which choices from `since` on were told to somebody but not to this seat."""
     found: set[int] = set()
     for at, event in reversed(match.log):

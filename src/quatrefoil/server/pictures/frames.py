@@ -14,8 +14,9 @@ from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
-from quatrefoil.server.pictures.changes import changed_places
+from quatrefoil.server.pictures.changes import changed_places, secret_steps
 from quatrefoil.server.pictures.colours import colours_of
+from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.lessons import notes
 from quatrefoil.server.pictures.players import last_words, players, sitting
 from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
@@ -63,6 +64,8 @@ class Frame:
     seated: list[tuple[str, str]]
     standing: Standing
     here: Company
+    gains: list[Gain]
+    """What the last choice cost and gave."""
 
 
 def draw(live: LiveTable, reader: Reader) -> Frame:
@@ -128,7 +131,18 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     watching = live.presence.watching
     more = max(0, len(watching) - MOST_NAMED)
     here = sorted(live.presence.here), list(watching[:MOST_NAMED]), more
-    return Frame(live.shown, html, log, seated, _standing(live, reader, seat), here)
+    standing = _standing(live, reader, seat)
+    return Frame(live.shown, html, log, seated, standing, here, _gains(live, seat))
+
+
+def _gains(live: LiveTable, seat: int) -> list[Gain]:
+    """What the choice that led to this version cost and gave, as far as a seat knows of it."""
+    if live.done is None or live.done[0] != live.shown:
+        return []
+    _, n, facts = live.done
+    if n in secret_steps(live.match, seat, n):
+        return []
+    return gains_of(live.game.words, facts)
 
 
 def seen_by(live: LiveTable, seat: int) -> View:

@@ -5,7 +5,8 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.match import Match
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.pictures.changes import touched_places
+from quatrefoil.server.pictures.changes import known_facts, touched_places
+from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.in_words import PART, Shows, position_in_words
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import summaries, with_summaries
@@ -20,6 +21,8 @@ class Position(TypedDict):
     html: dict[str, str]
     touched: list[tuple[str, str]]
     """Places that people touched on the way there, each with the colour of who did."""
+    gains: list[Gain]
+    """What their choices cost and gave."""
 
 
 def match_at(match: Match, step: int) -> Match:
@@ -61,7 +64,10 @@ async def position(
             )
             html["panel:others"] = with_summaries(html["panel:others"], told)
         touched: list[tuple[str, str]] = []
+        gains: list[Gain] = []
         if after is not None and 0 <= after < step:
             start = Positions(live.match).length(after)
-            touched = touched_places(live.match, seat, start, len(then.history))
-        return {"step": step, "html": html, "touched": touched}
+            known = known_facts(live.match, seat, start, len(then.history))
+            touched = touched_places(live.match, known)
+            gains = [gain for _, facts in known for gain in gains_of(live.game.words, facts)]
+        return {"step": step, "html": html, "touched": touched, "gains": gains}

@@ -2,7 +2,7 @@
 // Nothing here knows a game: places, pieces and tips come with the drawings.
 import { layBeside } from "./beside.js";
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 1000px)");
 const zooms = new WeakMap();
 

@@ -4,6 +4,7 @@ import { arrived, isShownAgain, showAgain, startAgain, stopAgain } from "./again
 import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
 import { beginQuestion, closeFew, findPlaces, focusBoard, focusList, isReached, offerPlaces, placeAt, pressPlace, showChoice } from "./choosing.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
+import { fly, planFlights } from "./flights.js";
 import { startKeys } from "./keys.js";
 import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
@@ -93,8 +94,12 @@ function resume() {
 
 addEventListener("pageshow", (event) => event.persisted && resume());
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) leftAt = performance.now();
-  else resume();
+  if (!document.hidden) {
+    resume();
+    return;
+  }
+  leftAt = performance.now();
+  flush(); // nobody watches, and browsers slow down what is hidden
 });
 
 // A click before the line is up waits for it; while it is lost nothing is sent, and the page says so.
@@ -186,23 +191,31 @@ function receive(message) {
   } else if (!timer) next();
 }
 
+// Who wants them slow sees every step as long as that; else a turn takes two seconds at most.
+const UNHURRIED = 500;
+
 function next() {
   timer = 0;
   if (!queue.length) return;
   const pace = Number(prefs.pace);
-  const wait = shownAt + Math.min(pace, pace > 1000 ? pace : 2000 / queue.length) - performance.now();
-  if (wait > 4) {
+  const wait = shownAt + (pace > UNHURRIED ? pace : Math.min(pace, 2000 / queue.length)) - performance.now();
+  if (wait > 4 && isStep(queue[0])) {
     timer = setTimeout(next, wait);
     return;
   }
-  show(queue.shift());
+  show(queue.shift(), pace > 0);
   if (queue.length) timer = setTimeout(next, 0);
 }
 
 function flush() {
   clearTimeout(timer);
   timer = 0;
-  while (queue.length) show(queue.shift());
+  while (queue.length) show(queue.shift(), queue.length === 0);
+}
+
+// Whether there is something to see: who comes, goes or talks makes nobody wait.
+function isStep(message) {
+  return message.log !== undefined || Object.keys(message.html).some(isOfPosition);
 }
 
 function splice(text, [start, gone, come]) {
@@ -214,8 +227,9 @@ function isOfPosition(name) {
   return name === "words" || name.startsWith("panel:");
 }
 
-function show(message) {
-  shownAt = performance.now();
+function show(message, withFlights) {
+  if (isStep(message)) shownAt = performance.now();
+  const flights = withFlights && past === null && message.gains ? planFlights(message.gains) : [];
   const wasMine = state.mine;
   if (message.mine && (!wasMine || message.seat !== state.seat)) beginTurn();
   const hadFocus = part("choices").contains(document.activeElement);
@@ -251,6 +265,7 @@ function show(message) {
   light();
   cover(message.cover);
   headline(wasMine);
+  fly(flights, state.seat);
   if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
   teach(message.v !== before);
   main.dataset.v = state.v;
@@ -285,8 +300,7 @@ function headline(wasMine) {
   const status = part("status");
   const said = `${status.querySelector("strong")?.textContent ?? ""}. ${status.querySelector(".status span")?.textContent ?? ""}`;
   const lines = log.filter(([at, seat]) => at > state.since && seat !== state.seat).slice(-3).map((line) => line[2]);
-  if (isShownAgain()) return;
-  $("live").textContent = state.mine && !wasMine ? `${lines.join(" ")} ${said}` : said;
+  if (!isShownAgain()) $("live").textContent = state.mine && !wasMine ? `${lines.join(" ")} ${said}` : said;
   if (state.mine && !wasMine) callToTurn(title);
 }
 
@@ -379,6 +393,7 @@ startLog((at) => {
 startAgain((at, after) => send({ look: at, after }), backToNow);
 
 function showPast(position) {
+  const flights = planFlights(position.gains);
   past = position.step;
   touched = position.touched;
   for (const [name, markup] of Object.entries(position.html)) if (part(name)) swap(part(name), markup);
@@ -389,6 +404,7 @@ function showPast(position) {
   for (const line of document.querySelectorAll(".line")) line.classList.toggle("at", Number(line.dataset.at) === past);
   light();
   arrived(position);
+  fly(flights, state.seat);
 }
 
 function backToNow() {

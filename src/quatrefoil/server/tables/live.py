@@ -12,6 +12,7 @@ from typing import Any
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import IllegalAction, NotYourTurn, QuatrefoilError
+from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
@@ -51,6 +52,8 @@ class LiveTable:
         """What has been drawn of the table as it stands: every change empties it."""
         self.results: dict[tuple[str, int], Any] = {}
         """How the game ended, by language and length: talk and presence do not change it."""
+        self.done: tuple[int, int, Facts] | None = None
+        """What was played last: the version of the table since, the entry of the history, facts."""
         self._news = asyncio.Event()
         self._log = LogBook()
         self.row.winners = self.match.winners
@@ -228,6 +231,7 @@ class LiveTable:
         before = len(self.match.history)
         pending = self.match.seat
         try:
+            facts = self.match.facts(action, seat)
             self.match.play(action, seat)
         except (IllegalAction, NotYourTurn) as error:
             raise Refused.because(error) from None
@@ -245,6 +249,8 @@ class LiveTable:
         self.clocks.note(move)
         if pending == seat or is_interrupted:  # else the same player goes on thinking
             self.clocks.put_question()
+        if "shown" not in state:
+            self.done = self.shown + 1, before, facts
         self._changed(state)
 
     def _wants_to_confirm(self, seat: int) -> bool:

@@ -14,6 +14,7 @@ from typing_extensions import TypedDict
 
 from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.pictures.flights import Gain
 from quatrefoil.server.pictures.frames import Company, Standing
 from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import Position
@@ -169,6 +170,7 @@ class Update(Standing):
 
     v: int
     html: dict[str, str | list[Splice]]
+    gains: NotRequired[list[Gain]]
     log: NotRequired[tuple[int, list[LogLine]]]
     seated: NotRequired[list[tuple[str, str]]]
     here: NotRequired[Company]

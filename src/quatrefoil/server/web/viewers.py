@@ -136,6 +136,8 @@ class Viewer:
             "changed": standing["changed"],
             "cover": standing["cover"],
         }
+        if frame.gains and self._said is not None and self._said[0] == frame.version - 1:
+            message["gains"] = frame.gains
         said = (frame.version, standing)
         is_news = bool(html or stale) or said != self._said
         self._said = said

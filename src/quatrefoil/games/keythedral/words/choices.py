@@ -666,4 +666,7 @@ BY_VERB: dict[str, Choice[Any]] = {
     **{key.replace("_", "-"): words for key, words in LAW_WORDS.items()},
 }
 
-CHOICES = KeythedralChoices(BY_VERB)
+CHOICES = KeythedralChoices(
+    BY_VERB,
+    counted={"houses": "house", "fences": "fence", "laws": "law", "seat_points": "vp"},
+)

@@ -13,6 +13,7 @@ sentence = CHOICES.sentence
 groups = CHOICES.groups
 signs = CHOICES.signs
 places = CHOICES.places
+sign_of = CHOICES.sign_of
 
 __all__ = [
     "counted",
@@ -26,6 +27,7 @@ __all__ = [
     "reason",
     "score_sheet",
     "sentence",
+    "sign_of",
     "signs",
     "stage",
     "summary",

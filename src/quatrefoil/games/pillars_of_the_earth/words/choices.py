@@ -757,4 +757,5 @@ CHOICES = PillarsChoices(
         "return": Return(),
     },
     ORDER,
+    {"gold": "coin", "points": "vp", "workers": "worker"},
 )

@@ -6,6 +6,7 @@ from typing import Any
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Group, Label, Look
 from quatrefoil.engine.language import mark
+from quatrefoil.games.praga_caput_regni.drawing.signs import SIGN
 from quatrefoil.games.praga_caput_regni.words.action_choices import (
     Advance,
     BridgePlace,
@@ -120,4 +121,4 @@ class PragaChoices(Choices):
         ]
 
 
-CHOICES = PragaChoices(BY_VERB)
+CHOICES = PragaChoices(BY_VERB, counted={**SIGN, "gold": "coin"})

@@ -444,4 +444,5 @@ CHOICES = Choices(
         **DRAWS,
     },
     ORDER,
+    {"rubles": "ruble", "recognition": "rp", "banners": "banner"},
 )
