@@ -126,7 +126,7 @@ def test_gains_fly_to_whose_they_are(page: Page, server: RunningServer, reduced:
     choose(page)
     page.get_by_role("button", name="Show my things").click()
     known = version(page)
-    page.get_by_role("button", name="Take 2 stones of pile C.").click()
+    page.get_by_role("button", name="Take 2 stones of pile C.", exact=True).click()
     wait_newer(page, known)
     assert page.evaluate("flights") == ([] if reduced else ["+2"])
     expect(page.locator(".flight")).to_have_count(0)  # it has arrived
