@@ -7,6 +7,7 @@ With `--write` the table goes to docs/benchmarks.md.
 
 import argparse
 import copy
+import os
 import platform
 import random
 import shutil
@@ -28,7 +29,9 @@ from quatrefoil.players.thinking.simple import play_lightly
 from quatrefoil.version import VERSION, mode
 
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
-BATCH = 256
+BATCH = 64
+WARM = 2_000
+"""Steps after which the games of a batch are no longer all at the same point."""
 FIGURES = {
     "decisions": "Decisions/s",
     "games": "Random games/s",
@@ -60,6 +63,8 @@ def ours(name: str) -> Peer:
     rng, judge = Random(1, 77), game.judge()
     tables = positions(game, seats)
     envs = VectorEnv(name, seats, BATCH, seed=1)
+    for _ in range(WARM):
+        envs._batch.step_at_random(rng)
     chance = np.random.default_rng(1)
     zoo = raw_env(name, seats)
     zoo.reset(seed=1)
@@ -310,7 +315,8 @@ def machine() -> str:
     except OSError:
         pass
     python = f"Python {platform.python_version()}"
-    return f"{model}, one core; {platform.system()}, {python}; Quatrefoil {VERSION} ({mode()})"
+    busy = f"{os.cpu_count()} processors with a load of {os.getloadavg()[0]:.1f}"
+    return f"{model}, {busy}; {platform.system()}, {python}; Quatrefoil {VERSION} ({mode()})"
 
 
 def table(found: dict[str, Counts]) -> list[str]:
