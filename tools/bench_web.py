@@ -96,7 +96,7 @@ async def measure_server(game: str, moves: int) -> list[float]:
             notation = live.match.choices[luck.below(len(live.match.choices))].notation
             # Time of the processor: the disk is left out, and so is what else the machine does.
             start = time.process_time()
-            await live.play(tuple(range(players)), live.version, notation)
+            await live.play(tuple(range(players)), live.shown, notation)
             times.append((time.process_time() - start) * 1000)
             for viewer in viewers:
                 viewer.queue.get_nowait()
@@ -122,7 +122,7 @@ async def measure_payload(game: str, seed: int) -> list[int]:
             viewer.queue.get_nowait()
         while not live.match.over:
             notation = player.choose(live.match, live.match.seat).notation
-            await live.play(tuple(range(players)), live.version, notation)
+            await live.play(tuple(range(players)), live.shown, notation)
             sizes += [len(zlib.compress(v.queue.get_nowait().encode(), 6)) for v in viewers]
     await hub.computers.close()
     return sizes
@@ -144,7 +144,7 @@ async def measure_growth(game: str, moves: int) -> float:
             before = before or path.stat().st_size
             while not live.match.over and actions < moves:
                 notation = live.match.choices[luck.below(len(live.match.choices))].notation
-                await live.play(tuple(range(players)), live.version, notation)
+                await live.play(tuple(range(players)), live.shown, notation)
                 actions += 1
         await hub.computers.close()
         await store.close()

@@ -38,6 +38,7 @@ ERRORS: Final = (
     "IllegalAction",
     "NotYourTurn",
     "Refused",
+    "Unavailable",
     "UnknownNotation",
     "UnknownSeat",
 )

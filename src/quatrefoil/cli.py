@@ -20,6 +20,7 @@ COMMANDS = {
     "restore": mark("put a copy in the place of a database"),
     "export": mark("write tables to a file, for another database"),
     "import": mark("add the tables of such a file to a database"),
+    "keys": mark("look after the keys that sign cookies"),
     "replay": mark("step through a recorded game, or draw it"),
     "rules": mark("read the rules of a game"),
     "analyse": mark("let the computer comment on a recorded game"),

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quatrefoil.engine.random import MASK, Random, _words
+from quatrefoil.engine.random import MASK, Random, _words, chance
 
 
 def test_the_numbers_never_change():
@@ -59,3 +59,19 @@ def splitmix64(seed: int, stream: int) -> list[int]:
 @given(st.integers(-(1 << 70), 1 << 70), st.integers(-(1 << 70), 1 << 70))
 def test_halves_of_32_bits_give_the_words_of_splitmix64(seed: int, stream: int):
     assert _words(seed, stream) == splitmix64(seed, stream)
+
+
+def test_chance_by_a_secret_is_no_sequence():
+    """Neither the place nor the end of the secret tells two draws apart from unrelated ones."""
+    secret = (1 << 255) + 7
+    draws = {int(chance(secret, place).word()) for place in range(500)}
+    assert len(draws) == 500
+    assert chance(secret, 3).word() == chance(secret, 3).word()
+    assert chance(secret, 3).word() != chance((1 << 254) + 7, 3).word()
+    assert chance(secret, 3).word() != Random(secret, 3).word()
+    ones = sum(int(chance(secret, place).below(2)) for place in range(2000))
+    assert 880 < ones < 1120
+
+
+def test_chance_by_a_seed_is_as_it_was():
+    assert chance(7, 12).word() == Random(7, 12).word()

@@ -536,7 +536,7 @@ def drag(page: Page, x: float, y: float) -> None:
 def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(
     browser: Browser, context: BrowserContext, tmp_path: Path
 ):
-    with running(tmp_path, idle_after=0.2, stand_in_pause=0.1) as server:
+    with running(tmp_path, stand_in_pause=0.1) as server:
         page = watched(context.new_page())
         code = open_table(page, server, "me", "open", length="long")
         with browser.new_context() as elsewhere:
@@ -546,7 +546,7 @@ def test_an_idle_seat_is_handed_to_the_computer_and_taken_back(
             other.wait_for_selector("main.table[data-v]")
             page.reload()
             choose(page, 0)
-            page.wait_for_timeout(400)
+            server.app.state.context.hub.tables[code].clocks.asked -= 600
             page.get_by_role("button", name="Table", exact=True).click()
             page.get_by_role("button", name="Let the computer play for Guest").click()
             wait_ready(page)

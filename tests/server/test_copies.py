@@ -78,7 +78,7 @@ async def some_tables(hub: Hub, count: int = 2) -> list[LiveTable]:
         people = [Seat(PERSON, name="Anna", guests={"a"}), Seat(PERSON, name="Žofie", guests={"b"})]
         live = await hub.create("a", "stone-piles", people, {}, 600, listed=True)
         await seating.set_confirm(live, "b", True)
-        await live.play((0,), live.version, "bet b")
+        await live.play((0,), live.shown, "bet b")
         await live.say("a", "Anna", "Hodně štěstí 🎲")
         made.append(live)
     return made
@@ -130,7 +130,7 @@ async def test_a_backup_is_of_one_moment(
 
 async def play_to_the_end(live: LiveTable) -> None:
     while not live.match.over:
-        await live.play((0, 1), live.version, live.match.choices[0].id)
+        await live.play((0, 1), live.shown, live.match.choices[0].id)
         await asyncio.sleep(0)
 
 
@@ -152,7 +152,7 @@ async def test_tables_move_to_another_database(
         assert moved.match.digest() == second.match.digest()
         assert moved.chat == second.chat
         assert vars(moved.row) == {**vars(second.row), "id": moved.row.id}
-        await moved.play((1,), moved.version, "bet a")
+        await moved.play((1,), moved.shown, "bet a")
         assert await import_tables(file, there) == ([], [second.row.code])
         assert (await hub.get(second.row.code)).version == second.version + 1, "what is there stays"
         with pytest.raises(Exception, match="no such table"):
@@ -214,3 +214,16 @@ async def test_the_commands_say_what_they_have_done(tmp_path: Path):
     assert told.splitlines()[0] == "Tables taken in: 0."
     nowhere = quatrefoil("backup", tmp_path / "no" / "where", "--database", back)
     assert (nowhere.returncode, nowhere.stderr.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("target", KINDS)
+async def test_the_keys_come_back_with_a_copy(
+    target: str, new_address: Callable[[str], str], tmp_path: Path
+):
+    here, there, copy = new_address("sqlite"), new_address(target), tmp_path / "copy"
+    async with opened(here) as hub:
+        keys = await hub.store.keys()
+        await backup(here, copy)
+    await restore(copy, there)
+    async with opened(there) as hub:
+        assert await hub.store.keys() == keys

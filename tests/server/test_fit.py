@@ -294,7 +294,7 @@ def test_the_other_pages_fit(gallery: Gallery, language: str):
     turn = languages().index(language)
     for game in GAMES:
         gallery.table(game)  # listed at home
-    for n, path in enumerate(("/", "/about", "/replay", f"/new/{GAMES[turn]}")):
+    for n, path in enumerate(("/", "/about", "/me", "/replay", f"/new/{GAMES[turn]}")):
         found = gallery.look(path, language, turn + n)
         assert not found, f"{path}\n{found}"
 

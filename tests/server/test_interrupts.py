@@ -53,7 +53,7 @@ async def begun(hub: Hub, steps: int = 40) -> LiveTable:
     luck = Random(5)
     while steps > 0 or not live.match.can_undo(live.match.actors[-1]):
         action = live.match.choices[luck.below(len(live.match.choices))]
-        await live.play((live.match.seat,), live.version, action.notation)
+        await live.play((live.match.seat,), live.shown, action.notation)
         steps -= 1
     return live
 
@@ -64,7 +64,7 @@ async def test_a_note_of_one_seat_changes_nothing_that_another_sees(hub: Hub):
     other = (who + 1) % 3
     before = draw(live, Reader((who,)))
     live.clocks.asked -= 30
-    await live.play((other,), live.version, "stop p3")
+    await live.play((other,), live.shown, "stop p3")
     after = draw(live, Reader((who,)))
     assert after.html == before.html
     assert after.log == before.log
@@ -145,8 +145,8 @@ async def test_undo_keeps_the_notes_of_others_for_good(hub: Hub):
     live = await begun(hub)
     who = live.match.actors[-1]
     other = (who + 1) % 3
-    await live.play((other,), live.version, "stop p3")
-    await take_back(live, (who,), live.version, "step")
+    await live.play((other,), live.shown, "stop p3")
+    await take_back(live, (who,), live.shown, "step")
     assert live.match.view(other)["mine"]["stops"] == ["p3"]
     known = live.match.digest()
     await live.reload()
@@ -157,7 +157,7 @@ async def test_a_note_never_waits_to_be_confirmed(hub: Hub):
     live = await begun(hub)
     other = (live.match.seat + 1) % 3
     await seating.set_confirm(live, str(other), True)
-    await live.play((other,), live.version, "stop p3")
+    await live.play((other,), live.shown, "stop p3")
     assert live.row.held == NOBODY
 
 
@@ -165,8 +165,8 @@ async def test_an_order_on_the_own_turn_is_no_decision_to_be_analysed(hub: Hub):
     live = await begun(hub, 4)
     match = live.match
     steps = len(match.history)
-    await live.play((match.seat,), live.version, "stop p3")
-    await live.play((match.seat,), live.version, match.choices[0].notation)
+    await live.play((match.seat,), live.shown, "stop p3")
+    await live.play((match.seat,), live.shown, match.choices[0].notation)
     moments = analyse(match, playouts=2).moments
     assert [m.step for m in moments if m.step >= steps] == [steps + 1]
 
@@ -205,7 +205,7 @@ async def test_only_a_person_who_holds_a_law_could_break_in(hub: Hub):
     assert not live.may_be_interrupted()
     while not isinstance(live.match.decision, Turn):
         action = live.match.choices[0]
-        await live.play((live.match.seat,), live.version, action.notation)
+        await live.play((live.match.seat,), live.shown, action.notation)
     other = (live.match.seat + 1) % 3
     table: Any = live.match.table
     table.laws_held[other] = (1 << 20) - 1
@@ -234,7 +234,7 @@ async def test_who_is_interrupted_has_thought_until_then(hub: Hub):
     other, notation = about_to_be_interrupted(live.match)
     seat = live.match.seat
     live.clocks.asked -= 30
-    await live.play((other,), live.version, notation)
+    await live.play((other,), live.shown, notation)
     assert live.match.seat != seat
     assert live.clocks.used(seat) == pytest.approx(30, abs=2)
     assert live.clocks.used(other) < 2
@@ -247,15 +247,15 @@ async def test_the_table_passes_for_whoever_has_ordered_it(hub: Hub):
     luck = Random(6)
     while live.match.decision.key != "spend":
         action = live.match.choices[luck.below(len(live.match.choices))]
-        await live.play((live.match.seat,), live.version, action.notation)
+        await live.play((live.match.seat,), live.shown, action.notation)
     who = live.match.seat
     other = (who + 1) % 3
     before = draw(live, Reader((who,)))
-    await live.play((other,), live.version, "keep-passing")
+    await live.play((other,), live.shown, "keep-passing")
     after = draw(live, Reader((who,)))
     assert (after.html, after.log, after.standing) == (before.html, before.log, before.standing)
     assert "Do not pass for me any longer." in draw(live, Reader((other,))).html["choices"]
-    await live.play((who,), live.version, "pass")
+    await live.play((who,), live.shown, "pass")
     assert live.match.seat != other
 
 
@@ -265,9 +265,26 @@ async def test_one_reason_for_many_places_is_told_once(hub: Hub):
     luck = Random(5)
     while live.match.decision.key != "spend":
         action = live.match.choices[luck.below(len(live.match.choices))]
-        await live.play((live.match.seat,), live.version, action.notation)
+        await live.play((live.match.seat,), live.shown, action.notation)
     found = blocked_choices(live.match, live.match.look())
     closed = [one for one in found if one["rule"] == "KT-9.1.1"]
     assert len(closed) == 1
     assert len(closed[0]["places"].split()) == 13
     assert all(place.startswith("seat-s") for place in closed[0]["places"].split())
+
+
+async def test_nobody_counts_the_notes_of_others_by_sending_later_versions(hub: Hub):
+    """A version above the shown one is refused in the same words, whether it is stored or not."""
+    live = await begun(hub)
+    seat = live.match.seat
+    noting = (seat + 1) % 3
+    told = []
+    for _ in range(2):
+        for ahead in (1, 2):
+            with pytest.raises(Stale) as refused:
+                await live.play((seat,), live.shown + ahead, live.match.choices[0].notation)
+            told.append(str(refused.value))
+        await live.play((noting,), live.shown, "stop p3")
+        noting = (noting + 1) % 3 if (noting + 1) % 3 != seat else (noting + 2) % 3
+    assert live.version > live.shown
+    assert len(set(told)) == 1

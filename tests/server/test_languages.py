@@ -104,7 +104,7 @@ def opened(reader: httpx.Client, *seats: str, game: str = GAME) -> str:
 
 def pages(reader: httpx.Client, finished: str) -> Iterator[tuple[str, httpx.Response]]:
     """One page of every kind, as the reader gets it now."""
-    for path in ("/", "/about", "/replay", "/nowhere"):
+    for path in ("/", "/about", "/me", "/replay", "/nowhere"):
         yield path, reader.get(path)
     for game in game_names():
         yield f"a new table of {game}", reader.get(f"/new/{game}")

@@ -71,9 +71,7 @@ async def test_many_computer_players_wait_for_one_another(finished: Match):
     computers, deaf = Computers(1), Deaf()
     computers._pool = deaf  # type: ignore[assignment]
     many = MOST_THINKING + 5
-    tasks = [
-        asyncio.create_task(computers.choose(finished, 0, "random", "code")) for _ in range(many)
-    ]
+    tasks = [asyncio.create_task(computers.choose(finished, 0, "random", 7)) for _ in range(many)]
     await asyncio.sleep(0)
     assert len(deaf.asked) == MOST_THINKING < pool.SLOTS
     deaf.asked[0].set_result("stop")

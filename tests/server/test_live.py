@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -32,7 +33,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = Store(database_url(str(tmp_path / "test.sqlite3")))
     await store.open()
     started = Hub(
-        Settings(store.url, workers=1, seed=5, stand_in_pause=0.05, idle_after=0.4, patience=0.1),
+        Settings(store.url, workers=1, seed=5, stand_in_pause=0.05, patience=0.1),
         store,
     )
     await started.start()
@@ -56,17 +57,17 @@ async def one_device(hub: Hub) -> LiveTable:
 
 
 async def bets(live: LiveTable) -> None:
-    await live.play((0,), live.version, "bet a")
-    await live.play((1,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet a")
+    await live.play((1,), live.shown, "bet b")
 
 
 async def test_undo_of_a_turn_goes_back_to_its_start(hub: Hub):
     live = await table(hub)
     await bets(live)
-    await live.play((0,), live.version, "take a 1")
-    await live.play((0,), live.version, "stop")
+    await live.play((0,), live.shown, "take a 1")
+    await live.play((0,), live.shown, "stop")
     assert live.match.seat == 1
-    await take_back(live, (0,), live.version, "turn")
+    await take_back(live, (0,), live.shown, "turn")
     assert live.match.seat == 0
     assert live.match.decision.key == "take"
 
@@ -75,7 +76,7 @@ async def test_nobody_takes_back_what_another_has_answered(hub: Hub):
     live = await table(hub)
     await bets(live)
     with pytest.raises(Refused, match="Marek has played since"):
-        await take_back(live, (0,), live.version, "step")
+        await take_back(live, (0,), live.shown, "step")
 
 
 async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub):
@@ -84,13 +85,13 @@ async def test_nothing_is_taken_back_when_the_end_has_shown_all_secrets(hub: Hub
     await seating.set_confirm(live, "b", True)
     while not live.match.over:
         if live.row.held != NOBODY:
-            await live.confirm((live.row.held,), live.version)
-        await live.play((live.match.seat,), live.version, live.match.choices[-1].id)
+            await live.confirm((live.row.held,), live.shown)
+        await live.play((live.match.seat,), live.shown, live.match.choices[-1].id)
     last = live.match.actors[-1]
     assert live.match.can_undo(last), "the rules alone would allow it"
     assert live.row.held == NOBODY, "what all have seen is not to be confirmed any more"
     with pytest.raises(Refused, match="The game is over"):
-        await take_back(live, (last,), live.version, "step")
+        await take_back(live, (last,), live.shown, "step")
     assert live.row.over
     assert 'data-undo="step" disabled' in draw(live, Reader((last,))).html["status"]
 
@@ -99,18 +100,18 @@ async def test_a_turn_to_be_confirmed_waits(hub: Hub):
     live = await table(hub)
     await bets(live)
     await seating.set_confirm(live, "a", True)
-    await live.play((0,), live.version, "take a 1")
-    await live.play((0,), live.version, "stop")
+    await live.play((0,), live.shown, "take a 1")
+    await live.play((0,), live.shown, "stop")
     assert live.row.held == 0
     with pytest.raises(Refused, match="everybody waits for Anna"):
-        await live.play((1,), live.version, "take b 1")
-    await take_back(live, (0,), live.version, "step")
+        await live.play((1,), live.shown, "take b 1")
+    await take_back(live, (0,), live.shown, "step")
     assert live.row.held == NOBODY
-    await live.play((0,), live.version, "stop")
-    await live.confirm((0,), live.version)
-    await live.play((1,), live.version, "take b 1")
+    await live.play((0,), live.shown, "stop")
+    await live.confirm((0,), live.shown)
+    await live.play((1,), live.shown, "take b 1")
     with pytest.raises(Refused):
-        await live.confirm((0,), live.version)
+        await live.confirm((0,), live.shown)
 
 
 async def test_chance_waits_for_those_who_confirm_their_turns(hub: Hub):
@@ -142,21 +143,21 @@ async def test_the_computer_waits_for_the_confirmation(hub: Hub):
     )
     live.presence.asked_by_program()
     await seating.set_confirm(live, "a", True)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     held = live.version
     await asyncio.sleep(0.3)
     assert live.version == held
-    await live.confirm((0,), live.version)
+    await live.confirm((0,), live.shown)
     await until(lambda: live.match.seat == 0)
 
 
 async def test_leaving_hands_the_seat_over_until_one_comes_back(hub: Hub):
     live = await table(hub)
     live.presence.asked_by_program()
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     await seating.leave(live, "a", "random")
     assert live.seats[0].is_played_by_computer
-    await live.play((1,), live.version, "bet b")
+    await live.play((1,), live.shown, "bet b")
     await until(lambda: live.match.seat == 1)
     await seating.come_back(live, "a")
     assert not live.seats[0].is_played_by_computer
@@ -180,7 +181,7 @@ async def test_who_leaves_before_the_first_move_frees_the_seat(hub: Hub):
 async def test_for_whom_the_computer_plays_nothing_is_taken_back(hub: Hub):
     live = await table(hub)
     await bets(live)
-    await live.play((0,), live.version, "take a 1")
+    await live.play((0,), live.shown, "take a 1")
     assert undoable(live, (0,)) == 0
     await seating.leave(live, "a", "random")
     assert undoable(live, (0,)) == NOBODY
@@ -190,7 +191,7 @@ async def test_for_whom_the_computer_plays_nothing_is_taken_back(hub: Hub):
 
 async def test_who_leaves_for_good_has_the_table_no_longer(hub: Hub):
     live = await table(hub)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     await seating.leave(live, "a", "random")
     await seating.leave(live, "a", "random")
     assert live.seats_of("a") == (0,), "to leave twice is not for good"
@@ -249,17 +250,17 @@ async def test_who_plays_alone_takes_back_as_far_as_they_like(hub: Hub):
     """Beyond chance and the computer's turns; then the game is practice, and stays so."""
     barma = Seat(COMPUTER, level="random", name="Barma")
     live = await table(hub, Seat(PERSON, name="Anna", guests={"a"}), barma)
-    await live.play((0,), live.version, "bet a")
-    await live.play((0,), live.version, "take a 1") if live.match.seat == 0 else None
+    await live.play((0,), live.shown, "bet a")
+    await live.play((0,), live.shown, "take a 1") if live.match.seat == 0 else None
     while live.match.turns[-1:] < [8] and not live.match.over:
         choice, computer = live.match.choices[0], live.computer_to_act()
         if computer == NOBODY:
-            await live.play((0,), live.version, choice.id)
+            await live.play((0,), live.shown, choice.id)
         else:
-            await live.play_for_computer(computer, live.version, choice.notation)
+            await live.play_for_computer(computer, live.shown, choice.notation)
     assert not live.row.practice
     while undoable(live, (0,)) != NOBODY:
-        await take_back(live, (0,), live.version, "turn")
+        await take_back(live, (0,), live.shown, "turn")
     assert 0 not in live.match.actors
     assert live.row.practice
     assert live.match.record().practice
@@ -272,10 +273,10 @@ async def test_who_plays_alone_takes_back_as_far_as_they_like(hub: Hub):
 async def test_a_game_that_counts_is_no_practice(hub: Hub):
     seats = [Seat(PERSON, name="Anna", guests={"a"}), Seat(COMPUTER, level="random", name="Barma")]
     live = await hub.create("a", "stone-piles", seats, {}, hints=False)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     while live.computer_to_act() != NOBODY:
         notation = live.match.choices[0].notation
-        await live.play_for_computer(live.computer_to_act(), live.version, notation)
+        await live.play_for_computer(live.computer_to_act(), live.shown, notation)
     assert undoable(live, (0,)) == NOBODY
     await seating.leave(live, "a", "random", for_good=True)
     assert undoable(live, ()) == NOBODY
@@ -285,14 +286,40 @@ async def test_a_game_that_counts_is_no_practice(hub: Hub):
 async def test_only_an_idle_seat_can_be_handed_over(hub: Hub):
     live = await table(hub)
     with pytest.raises(Refused, match="give them some time"):
-        await seating.hand_over(live, "b", 0, "random", 600)
+        await seating.hand_over(live, "b", 0, "random")
     with pytest.raises(Refused, match="Nobody waits for"):
-        await seating.hand_over(live, "a", 1, "random", 600)
+        await seating.hand_over(live, "a", 1, "random")
     with pytest.raises(Refused, match="Only those who sit here"):
-        await seating.hand_over(live, "stranger", 0, "random", 600)
+        await seating.hand_over(live, "stranger", 0, "random")
     live.clocks.asked -= 600
-    await seating.hand_over(live, "b", 0, "random", 600)
+    await seating.hand_over(live, "b", 0, "random")
     assert live.seats[0].is_played_by_computer
+
+
+async def test_how_long_the_others_wait_is_a_choice_of_the_table(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    people = [Seat(PERSON, name=name, guests={name}) for name in ("Anna", "Marek")]
+    never, days = [
+        await hub.create("Anna", "stone-piles", people, {}, stand_in=seconds)
+        for seconds in (0, 3 * 86400)
+    ]
+    never.clocks.asked -= 30 * 86400
+    with pytest.raises(Refused, match="plays for nobody who is away"):
+        await seating.hand_over(never, "Marek", 0, "random")
+    with pytest.raises(Refused, match="give them some time, 3 days more"):
+        await seating.hand_over(days, "Marek", 0, "random")
+    later = time.time() + 2.5 * 86400
+    monkeypatch.setattr(time, "time", lambda: later)
+    again = Hub(hub.settings, hub.store)  # people wait while the server is down
+    found = await again.get(days.row.code)
+    with pytest.raises(Refused, match="give them some time, 12 hours more"):
+        await seating.hand_over(found, "Marek", 0, "random")
+    monkeypatch.setattr(time, "time", lambda: later + 86400)
+    await found.reload()
+    await seating.hand_over(found, "Marek", 0, "random")
+    assert found.seats[0].is_played_by_computer
+    await again.computers.close()
 
 
 async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
@@ -306,11 +333,11 @@ async def test_a_clock_that_runs_out_gives_the_seat_to_the_computer(hub: Hub):
 async def test_time_spent_survives_undo_and_reload(hub: Hub):
     live = await table(hub, clock=600)
     live.clocks.asked -= 30
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     assert 569 < live.clocks.left(0) < 571
-    await take_back(live, (0,), live.version, "step")
+    await take_back(live, (0,), live.shown, "step")
     assert 569 < live.clocks.left(0) < 571, "thinking again does not give the time back"
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     await live.reload()
     assert 569 < live.clocks.left(0) < 571
 
@@ -318,7 +345,7 @@ async def test_time_spent_survives_undo_and_reload(hub: Hub):
 async def test_open_seats_wait_and_can_be_filled(hub: Hub):
     live = await table(hub, Seat(PERSON, name="Anna", guests={"a"}), Seat(OPEN))
     live.presence.asked_by_program()
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     assert live.computer_to_act() == NOBODY
     with pytest.raises(Refused):
         await seating.fill(live, "stranger", "random")
@@ -334,7 +361,7 @@ async def test_leaving_the_table_stops_the_thinking(hub: Hub):
     )
     viewer = Viewer(live, "a", "en")
     live.presence.pages.add(viewer)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     await asyncio.sleep(0.2)
     version = live.version
     live.presence.pages.discard(viewer)
@@ -348,13 +375,13 @@ async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):
     shared = await one_device(hub)
     reader = Reader((0, 1))
     assert not needs_cover(shared, reader), "no secret yet"
-    await shared.play((0, 1), shared.version, "bet a")
+    await shared.play((0, 1), shared.shown, "bet a")
     assert needs_cover(shared, reader)
     frame = draw(shared, reader)
     assert frame.standing["seat"] == 1
     assert "pile A" not in frame.html["panel:mine"]
     single = await table(hub)
-    await single.play((0,), single.version, "bet a")
+    await single.play((0,), single.shown, "bet a")
     assert not needs_cover(single, Reader((0,)))
 
 
@@ -370,11 +397,11 @@ async def test_empty_hands_need_no_cover(hub: Hub):
 async def test_who_confirms_a_turn_at_a_shared_device_sees_no_hand_of_the_next(hub: Hub):
     shared = await one_device(hub)
     await seating.set_confirm(shared, "a", True)
-    await shared.play((0, 1), shared.version, "bet a")
+    await shared.play((0, 1), shared.shown, "bet a")
     assert shared.row.held == 0
     frame = draw(shared, Reader((0, 1)))
     assert frame.standing["seat"] == 0
-    await shared.confirm((0, 1), shared.version)
+    await shared.confirm((0, 1), shared.shown)
     assert draw(shared, Reader((0, 1))).standing["seat"] == 1
 
 
@@ -382,7 +409,7 @@ async def test_since_your_last_turn_is_told_to_each_at_a_shared_device(hub: Hub)
     shared = await one_device(hub)
     await bets(shared)
     while shared.match.seat == 0:
-        await shared.play((0, 1), shared.version, shared.match.choices[-1].notation)
+        await shared.play((0, 1), shared.shown, shared.match.choices[-1].notation)
     frame = draw(shared, Reader((0, 1)))
     assert frame.standing["seat"] == 1
     fresh = [line for line in frame.log if line[0] > frame.standing["since"]]
@@ -393,7 +420,7 @@ async def test_since_your_last_turn_is_told_to_each_at_a_shared_device(hub: Hub)
 async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hub: Hub):
     shared = await one_device(hub)
     reader = Reader((0, 1))
-    await shared.play((0, 1), shared.version, "bet a")
+    await shared.play((0, 1), shared.shown, "bet a")
     secret = draw(shared, Reader((0,))).log
     shown = draw(shared, reader)
     assert shown.standing["seat"] == 1
@@ -404,18 +431,18 @@ async def test_the_log_at_one_device_tells_no_secret_of_whoever_had_it_before(hu
 @pytest.mark.parametrize("seats", [(), (1,)])
 async def test_a_secret_choice_outlines_no_place_for_others(hub: Hub, seats: tuple[int, ...]):
     live = await table(hub)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     assert draw(live, Reader(seats)).standing["changed"] == []
-    await live.play((1,), live.version, "bet a")
-    await live.play((0,), live.version, "take c 1")
+    await live.play((1,), live.shown, "bet a")
+    await live.play((0,), live.shown, "take c 1")
     assert [place for place, _ in draw(live, Reader(seats)).standing["changed"]] == ["pile-c"]
 
 
 async def test_a_stale_version_is_refused(hub: Hub):
     live = await table(hub)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     with pytest.raises(Stale):
-        await live.play((1,), live.version - 1, "bet a")
+        await live.play((1,), live.shown - 1, "bet a")
 
 
 async def test_frames_are_drawn_once_for_all_who_see_the_same(hub: Hub):

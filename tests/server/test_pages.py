@@ -258,7 +258,6 @@ def test_of_equal_points_the_list_says_who_has_won(winners: list[int], result: s
         rules=1,
         players=2,
         options={},
-        seed=5,
         nature="seed",
         listed=False,
         clock=0,

@@ -85,9 +85,9 @@ async def test_lines_of_the_log_at_a_live_table_skip_no_position(hub: Hub):
     other, reader = (seat + 1) % 3, Reader((seat,))
     known = Positions(live.match).last
     for n in range(3):
-        await live.play((other,), live.version, ("stop p3", "unstop p3")[n % 2])
+        await live.play((other,), live.shown, ("stop p3", "unstop p3")[n % 2])
     before = len(draw(live, reader).log)
-    await live.play((seat,), live.version, live.match.choices[0].id)
+    await live.play((seat,), live.shown, live.match.choices[0].id)
     frame = draw(live, reader)
     chance = sum(actor < 0 for actor in live.match.actors[known + 4 :])
     assert {line[0] for line in frame.log[before:]} <= set(range(known + 1, known + 2 + chance))

@@ -64,10 +64,10 @@ async def test_a_move_that_lost_a_race_is_gone_even_if_the_table_cannot_be_read_
     assert found is not None
     late = LiveTable(hub.store, *found)
     before = late.match.digest()
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     monkeypatch.setattr(hub.store, "load", broken)
     with pytest.raises(OSError, match="gone"):
-        await late.play((0,), late.version, "bet c")
+        await late.play((0,), late.shown, "bet c")
     assert late.match.digest() == before
 
 
@@ -77,7 +77,7 @@ async def test_a_held_turn_goes_with_the_seat_or_not_at_all(
     """A table whose held turn nobody could confirm would stand still for ever."""
     live = await table(hub)
     await seating.set_confirm(live, "a", True)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     assert live.row.held == 0
     monkeypatch.setattr(hub.store, "change", broken)
     await seating.leave(live, "a", "random")
@@ -86,7 +86,7 @@ async def test_a_held_turn_goes_with_the_seat_or_not_at_all(
     assert found is not None
     stored = found[0]
     assert (stored.held, stored.waiting, stored.version) == (NOBODY, 1, live.version)
-    await live.play((1,), live.version, "bet b")
+    await live.play((1,), live.shown, "bet b")
 
 
 async def test_one_table_that_fails_does_not_stop_the_clocks_of_all(
@@ -121,7 +121,7 @@ async def test_a_computer_whose_move_was_not_stored_tries_again(
 
     monkeypatch.setattr(hub.store, "append", sometimes)
     with caplog.at_level(logging.CRITICAL, "quatrefoil.server"):
-        await live.play((0,), live.version, "bet a")
+        await live.play((0,), live.shown, "bet a")
         await until(lambda: live.match.seat == 0)
     assert len(failures) == 1
 
@@ -129,7 +129,7 @@ async def test_a_computer_whose_move_was_not_stored_tries_again(
 async def test_who_comes_while_the_thinking_is_being_stopped_does_not_wait_for_ever(hub: Hub):
     live = await table(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
     viewer = Viewer(live, "a", "en")
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     live.presence.pages.add(viewer)
     hub.drive(live)
     await asyncio.sleep(0)
@@ -155,11 +155,11 @@ async def test_what_is_taken_back_is_not_thought_about_any_longer(
         return "bet a"
 
     monkeypatch.setattr(hub.computers, "choose", choose)
-    await live.play((0,), live.version, "bet a")
+    await live.play((0,), live.shown, "bet a")
     await until(lambda: begun)
-    await take_back(live, (0,), live.version, "step")
+    await take_back(live, (0,), live.shown, "step")
     await until(lambda: stopped)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     await until(lambda: len(begun) == 2)
 
 
@@ -191,11 +191,11 @@ async def test_nobody_fills_a_table_with_notes(hub: Hub, monkeypatch: pytest.Mon
     people = [Seat(PERSON, name=str(n), guests={str(n)}) for n in range(3)]
     live = await hub.create("0", "keythedral", people, {})
     for n in range(4):
-        await live.play((0,), live.version, ("stop p3", "unstop p3")[n % 2])
+        await live.play((0,), live.shown, ("stop p3", "unstop p3")[n % 2])
     with pytest.raises(Refused, match="enough notes"):
-        await live.play((0,), live.version, "stop p3")
-    await live.play((1,), live.version, "stop p3")
-    await live.play((live.match.seat,), live.version, live.match.choices[0].id)
+        await live.play((0,), live.shown, "stop p3")
+    await live.play((1,), live.shown, "stop p3")
+    await live.play((live.match.seat,), live.shown, live.match.choices[0].id)
 
 
 async def test_news_that_come_while_a_table_is_read_are_not_lost(
@@ -207,7 +207,7 @@ async def test_news_that_come_while_a_table_is_read_are_not_lost(
 
     async def meanwhile(table_id: int) -> Any:
         monkeypatch.setattr(hub.store, "chat_lines", talk)
-        await live.play((0,), live.version, "bet a")
+        await live.play((0,), live.shown, "bet a")
         hub._heard(f"{live.row.code} {live.version}")
         return await talk(table_id)
 
@@ -223,7 +223,7 @@ async def test_talk_after_the_end_does_not_play_the_game_again(
 ):
     live = await table(hub)
     while not live.match.over:
-        await live.play((0, 1), live.version, live.match.choices[-1].id)
+        await live.play((0, 1), live.shown, live.match.choices[-1].id)
     first = result_of(live, "en").chart
     monkeypatch.setattr("quatrefoil.server.pictures.results.points_by_turn", None)
     await live.say("a", "Anna", "Well played")

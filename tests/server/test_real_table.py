@@ -52,9 +52,9 @@ async def played_out(hub: Hub, *seats: Seat, nature: str = "manual") -> LiveTabl
     while not live.match.over:
         action, computer = live.match.choices[-1], live.computer_to_act()
         if computer == NOBODY:
-            await live.play((0, 1), live.version, action.id)
+            await live.play((0, 1), live.shown, action.id)
         else:
-            await live.play_for_computer(computer, live.version, action.notation)
+            await live.play_for_computer(computer, live.shown, action.notation)
     return live
 
 
@@ -63,7 +63,7 @@ async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
     live = await played_out(hub, anna(), ines)
     first, sheet = live.match.scores, result(live.match, "en")
     assert 'data-undo="step" disabled' not in draw(live, Reader((0, 1))).html["status"]
-    await take_back(live, (0, 1), live.version, "step")
+    await take_back(live, (0, 1), live.shown, "step")
     listed = (await hub.store.my_tables("a"))[0]
     for row in (listed, live.row):
         assert not row.over
@@ -71,9 +71,9 @@ async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
         assert row.waiting == live.match.seat != NOBODY
     assert 'class="result' not in draw(live, Reader((0, 1))).html["choices"]
     for _ in range(6):
-        await take_back(live, (0, 1), live.version, "step")
+        await take_back(live, (0, 1), live.shown, "step")
     while not live.match.over:
-        await live.play((0, 1), live.version, live.match.choices[0].id)
+        await live.play((0, 1), live.shown, live.match.choices[0].id)
     assert live.match.scores != first
     listed = (await hub.store.my_tables("a"))[0]
     assert (listed.over, listed.scores) == (True, live.match.scores)
@@ -84,10 +84,10 @@ async def test_a_slip_in_the_last_entry_of_a_real_box_can_be_mended(hub: Hub):
 
 async def test_who_replays_a_game_keeps_it_when_its_end_is_taken_back(hub: Hub):
     live = await played_out(hub, anna(), Seat(COMPUTER, level="random", name="Barma"))
-    context = Context(hub, Signer("secret"), Buckets(1))
+    context = Context(hub, Signer(["secret"], hub.devices), Buckets(1))
     found = await find_replay(context, live.row.code, "b")
     steps = len(found.match.history)
-    await take_back(live, (0,), live.version, "turn")
+    await take_back(live, (0,), live.shown, "turn")
     assert found.match.over
     assert len(found.match.history) == steps
     assert len(live.match.history) < steps
@@ -98,27 +98,27 @@ async def test_two_people_who_share_a_real_box_from_afar_take_back_no_end(hub: H
     live = await played_out(hub, anna(), Seat(PERSON, name="Marek", guests={"b"}))
     for seats in ((0,), (1,), ()):
         with pytest.raises(Refused, match=r"The game is over|You are watching"):
-            await take_back(live, seats, live.version, "step")
+            await take_back(live, seats, live.shown, "step")
 
 
 async def test_where_chance_is_ours_the_end_is_the_end(hub: Hub):
     ines = Seat(PERSON, name="Ines", guests={"a"})
     live = await played_out(hub, anna(), ines, nature="seed")
     with pytest.raises(Refused, match="The game is over"):
-        await take_back(live, (0, 1), live.version, "step")
+        await take_back(live, (0, 1), live.shown, "step")
 
 
 async def test_the_rest_of_the_set_up_is_drawn_for_who_asks(hub: Hub):
     ines = Seat(PERSON, name="Ines", guests={"a"})
     live = await hub.create("a", "red-cathedral", [anna(), ines], {}, nature="manual")
     assert "Set-up: 1 of 49" in draw(live, Reader((0, 1))).html["status"]
-    await live.play((0, 1), live.version, live.match.choices[0].id)
+    await live.play((0, 1), live.shown, live.match.choices[0].id)
     first = live.match.history[0]
     assert "Set-up: 2 of 49" in draw(live, Reader((0, 1))).html["status"]
     assert "Set-up" not in draw(live, Reader(())).html["status"]
     with pytest.raises(Refused, match="nothing to draw"):
-        await deal(live, (), live.version)
-    await deal(live, (0, 1), live.version)
+        await deal(live, (), live.shown)
+    await deal(live, (0, 1), live.shown)
     assert live.match.seat >= 0
     assert live.match.nature == "manual"
     assert (live.match.history[0], len(live.match.history)) == (first, 49)
@@ -127,6 +127,6 @@ async def test_the_rest_of_the_set_up_is_drawn_for_who_asks(hub: Hub):
     assert kept is not None
     assert match_of(*kept).history == live.match.history
     with pytest.raises(Refused, match="nothing to draw"):
-        await deal(live, (0, 1), live.version)
-    await take_back(live, (0, 1), live.version, "step")
+        await deal(live, (0, 1), live.shown)
+    await take_back(live, (0, 1), live.shown, "step")
     assert len(live.match.history) == 48

@@ -64,12 +64,12 @@ async def go_on(live: LiveTable, luck: Random, step: int) -> None:
     match = live.match
     unasked = match.interrupts(step % 3)
     if step % 11 == 7 and unasked:
-        await live.play((step % 3,), live.version, unasked[luck.below(len(unasked))].id)
+        await live.play((step % 3,), live.shown, unasked[luck.below(len(unasked))].id)
     elif step % 13 == 9 and match.can_undo(match.actors[-1]):
-        await take_back(live, (match.actors[-1],), live.version, "step")
+        await take_back(live, (match.actors[-1],), live.shown, "step")
     else:
         action = match.choices[luck.below(len(match.choices))]
-        await live.play((match.seat,), live.version, action.id)
+        await live.play((match.seat,), live.shown, action.id)
 
 
 def things_with_other_secrets(live: LiveTable, luck: Random) -> list[str]:

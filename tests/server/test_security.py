@@ -27,7 +27,7 @@ def test_pages_carry_a_strict_policy(server: RunningServer):
 
 
 def test_pages_hold_no_inline_script_and_no_foreign_address(server: RunningServer):
-    for path in ("/", "/about", "/new/stone-piles", "/rules/stone-piles", "/replay"):
+    for path in ("/", "/about", "/me", "/new/stone-piles", "/rules/stone-piles", "/replay"):
         text = httpx.get(server.address + path).text
         assert not re.search(r"<script(?![^>]*(src=|application/json))", text)
         assert not re.search(r'(src|href|action)="(https?:)?//', text)

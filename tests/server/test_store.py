@@ -73,16 +73,16 @@ async def test_the_migrations_make_what_the_code_expects(store: Store):
 
 
 async def test_opening_twice_changes_nothing(store: Store):
-    secret = await store.secret()
+    keys = await store.keys()
     again = Store(store.url)
     await again.open()
-    assert await again.secret() == secret
+    assert await again.keys() == keys
     await again.close()
 
 
 async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store: Store):
     live = await new_table(hub)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
 
     def back(connection: Connection) -> None:
         config = Config()
@@ -100,7 +100,7 @@ async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store:
     resumed = await other.get(live.row.code)
     assert resumed.row.hints
     assert resumed.match.digest() == live.match.digest()
-    await resumed.play((1,), resumed.version, "bet a")
+    await resumed.play((1,), resumed.shown, "bet a")
     assert resumed.version == live.version + 1
     await other.computers.close()
     await again.close()
@@ -108,10 +108,10 @@ async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store:
 
 async def test_a_table_comes_back_as_it_was(hub: Hub, store: Store):
     live = await new_table(hub)
-    await live.play((0,), live.version, "bet b")
-    await live.play((1,), live.version, "bet a")
-    await live.play((0,), live.version, "take a 2")
-    await live.play((0,), live.version, "roll")
+    await live.play((0,), live.shown, "bet b")
+    await live.play((1,), live.shown, "bet a")
+    await live.play((0,), live.shown, "take a 2")
+    await live.play((0,), live.shown, "roll")
     other = Hub(hub.settings, store)
     again = await other.get(live.row.code)
     assert again.match.digest() == live.match.digest()
@@ -122,10 +122,10 @@ async def test_a_table_comes_back_as_it_was(hub: Hub, store: Store):
 
 async def test_undo_is_durable_too(hub: Hub, store: Store):
     live = await new_table(hub)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     before = live.match.digest()
-    await live.play((1,), live.version, "bet a")
-    await take_back(live, (1,), live.version, "step")
+    await live.play((1,), live.shown, "bet a")
+    await take_back(live, (1,), live.shown, "step")
     found = await store.load(live.row.code)
     assert found is not None
     again = LiveTable(store, *found)
@@ -138,9 +138,9 @@ async def test_of_two_writers_one_wins(hub: Hub, store: Store):
     found = await store.load(live.row.code)
     assert found is not None
     other = LiveTable(store, *found)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     with pytest.raises(Stale):
-        await other.play((0,), other.version, "bet c")
+        await other.play((0,), other.shown, "bet c")
     assert other.version == live.version, "the loser has read the table again"
     assert other.match.digest() == live.match.digest()
 
@@ -166,7 +166,7 @@ async def test_a_failed_write_is_taken_back_in_memory(hub: Hub, monkeypatch: pyt
 
     monkeypatch.setattr(live.store, "append", fail)
     with pytest.raises(OSError, match="disk full"):
-        await live.play((0,), live.version, "bet b")
+        await live.play((0,), live.shown, "bet b")
     assert live.match.digest() == before
     assert live.version == version
 
@@ -175,7 +175,7 @@ async def test_nobody_sees_a_move_before_it_is_stored(hub: Hub, monkeypatch: pyt
     """Neither by another name that comes meanwhile, nor in a list, nor in a replay."""
     live = await new_table(hub)
     steps, version = len(live.match.history), live.version
-    context = Context(hub, Signer("secret"), Buckets(1))
+    context = Context(hub, Signer(["secret"], hub.devices), Buckets(1))
     viewer = Viewer(live, "b", "en")
     live.presence.pages.add(viewer)
     go_on, store = asyncio.Event(), live.store.append
@@ -185,7 +185,7 @@ async def test_nobody_sees_a_move_before_it_is_stored(hub: Hub, monkeypatch: pyt
         await store(*words)
 
     monkeypatch.setattr(live.store, "append", slow)
-    playing = asyncio.create_task(live.play((0,), live.version, "bet b"))
+    playing = asyncio.create_task(live.play((0,), live.shown, "bet b"))
     await asyncio.sleep(0.02)
     others = [
         asyncio.create_task(hub.rename("b", "Petra")),
@@ -238,7 +238,7 @@ async def test_an_action_costs_few_bytes(tmp_path: Path):
     for _ in range(30):
         table = await hub.create("a", "stone-piles", two_people(), {"length": "long"})
         while not table.match.over:
-            await table.play((0, 1), table.version, table.match.choices[0].notation)
+            await table.play((0, 1), table.shown, table.match.choices[0].notation)
             actions += 1
     await hub.computers.close()
     await store.close()
@@ -258,7 +258,7 @@ async def test_processes_on_one_database_hear_of_each_other(postgres: str):
     live = await new_table(hubs[0])
     twin = await hubs[1].get(live.row.code)
     await asyncio.sleep(0.3)
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     await live.say("a", "Anna", "Good luck")
     await until(lambda: twin.version == live.version and twin.chat)
     assert twin.match.digest() == live.match.digest()
@@ -284,9 +284,9 @@ async def test_a_process_that_lost_its_line_to_the_database_hears_again(
         listening = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE "
         ended = await connection.execute(text(listening + "'LISTEN%' AND pid <> pg_backend_pid()"))
         assert ended.scalar() is True
-    await live.play((0,), live.version, "bet b")
+    await live.play((0,), live.shown, "bet b")
     await until(lambda: twin.version == live.version)
-    await live.play((1,), live.version, "bet a")
+    await live.play((1,), live.shown, "bet a")
     await until(lambda: twin.version == live.version)
     await there.rename("b", "Petra")
     await until(lambda: twin.match.names == ["Anna", "Petra"])

@@ -74,6 +74,16 @@ def add_database(parser: argparse.ArgumentParser, say: Say) -> None:
     )
 
 
+def add_keys(parser: argparse.ArgumentParser, say: Say) -> None:
+    """`--keys`, for servers and whoever looks after them."""
+    parser.add_argument(
+        "--keys",
+        metavar="FILE",
+        type=Path,
+        help=say("the file of the keys that sign cookies; by default they are with the database"),
+    )
+
+
 def option_values(given: Sequence[str]) -> dict[str, str]:
     """`NAME=VALUE`, several times, as a mapping."""
     values = {}

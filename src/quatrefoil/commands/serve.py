@@ -8,7 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 
-from quatrefoil.commands.files import add_database
+from quatrefoil.commands.files import add_database, add_keys
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.language import Say, find_language
 
@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     )
     parser.add_argument("--port", type=int, default=8440, help=say("port (%(default)s)"))
     add_database(parser, say)
+    add_keys(parser, say)
     parser.add_argument(
         "--workers", type=int, help=say("processes in which computer players think")
     )
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     from quatrefoil.server.storage.opening import alone
 
     more = {"workers": args.workers} if args.workers else {}
-    settings = Settings(database_url(args.database), **more)
+    settings = Settings(database_url(args.database), keys=args.keys, **more)
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
     address = f"http://{shown}:{args.port}/"
     config = uvicorn.Config(

@@ -21,10 +21,10 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, Panel, View, find_game
 from quatrefoil.engine.language import Clause, ListOf, Name, Phrase, mark
 from quatrefoil.engine.manners import SOURCE
-from quatrefoil.engine.random import Random
+from quatrefoil.engine.random import chance
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.snapshot import digest, snapshot
-from quatrefoil.engine.table import Event, Table
+from quatrefoil.engine.table import NO_WAY_BACK, Event, Table
 
 CHECKPOINT_EVERY = 16
 
@@ -37,12 +37,14 @@ class _Checkpoint:
         self.table = match.table.clone()
         self.log = len(match.log)
         self.turns = len(match.turns)
+        self.closed = len(match._closed)
 
     def restore(self, match: "Match") -> None:
         match.table = self.table.clone()
         match.table.events = []
         del match.history[self.length :], match.actors[self.length :]
         del match.log[self.log :], match.turns[self.turns :]
+        del match._closed[self.closed :]
         del match._past[self.length :]
         match._points = {n: found for n, found in match._points.items() if n <= self.length}
         match._interrupts = {n for n in match._interrupts if n < self.length}
@@ -65,8 +67,8 @@ class Match:
     (True, <claim 1a>, 0)
 
     Nature plays by the seed, each draw from the seed and its place in the history: a game that
-    is undone, or stored and resumed, meets the same chance again. `nature="manual"` leaves
-    chance to the caller.
+    is undone, or stored and resumed, meets the same chance again. Draws by a seed of more than 64
+    bits cannot be foretold from others. `nature="manual"` leaves chance to the caller.
     """
 
     def __init__(
@@ -98,6 +100,8 @@ class Match:
         self.practice = False
         """Whether more was taken back than `undo` allows: the game does not count."""
         self._interrupts: set[int] = set()
+        self._closed: list[int] = []
+        """The lengths of the history behind which nothing can be taken back."""
         self._past: list[Facts | None] = []
         """What entries of the history did, as far as somebody has asked."""
         self._points: dict[int, list[int | None]] = {}
@@ -123,7 +127,7 @@ class Match:
         """Play forced steps, and chance unless it is the caller's, up to the next real choice."""
         self.choices = self._play_forced()
         while self.choices and self.nature == "seed" and self._pending_seat() == NATURE:
-            rng = Random(self.seed, len(self.history))
+            rng = chance(self.seed, len(self.history))
             self._enter(self.table.top().draw(self.table, rng), NATURE)
             self.choices = self._play_forced()
 
@@ -159,7 +163,11 @@ class Match:
         now = len(self.history)
         events = self.table.events
         if events:
-            self.log += [(now, event) for event in events]
+            for event in events:
+                if event.kind == NO_WAY_BACK:
+                    self._closed.append(now)
+                else:
+                    self.log.append((now, event))
             events.clear()
         if self.table.turn != self._turn:
             self._turn = int(self.table.turn)
@@ -459,9 +467,12 @@ class Match:
             raise CannotUndo("chance has decided since")
         if seat is not None and seat != last:
             raise CannotUndo("{who} has played since", who=self.called(last))
+        closed = self._closed[-1] if self._closed else 0
+        if target < closed:
+            raise CannotUndo("others had the choice to answer since")
         if to == "turn":
             begun = bisect_right(self.turns, target)
-            start = self.turns[begun - 1] if begun else 0
+            start = max(closed, self.turns[begun - 1] if begun else 0)
             while target > start and (
                 self.actors[target - 1] == last or self._is_note(target - 1, last)
             ):
@@ -502,6 +513,7 @@ class Match:
         twin.log, twin.choices = self.log[:], self.choices[:]
         twin._interrupts, twin._turn = set(self._interrupts), self._turn
         twin._past, twin.practice = self._past[:], self.practice
+        twin._closed = self._closed[:]
         twin._points = dict(self._points)
         twin._checkpoints = self._checkpoints[:]
         return twin

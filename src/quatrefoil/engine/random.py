@@ -4,11 +4,14 @@ Marsaglia's xorshift128 on 32-bit words: only shifts and exclusive ors, so that 
 63 bits and native integers agree with Python's.
 """
 
+import hashlib
 from typing import Final
 
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
+SEED_BITS: Final = 64
+"""A seed with more of them is a secret."""
 
 
 def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
@@ -64,6 +67,13 @@ class Random:
         self._z: i64 = words[2]
         self._w: i64 = words[3]
 
+    def set_words(self, digest: bytes) -> None:
+        """Go on from 16 bytes that are not all zero."""
+        self._x = int.from_bytes(digest[0:4], "big")
+        self._y = int.from_bytes(digest[4:8], "big")
+        self._z = int.from_bytes(digest[8:12], "big")
+        self._w = int.from_bytes(digest[12:16], "big")
+
     def __repr__(self) -> str:
         return f"<Random {self._x:08x} {self._y:08x} {self._z:08x} {self._w:08x}>"
 
@@ -96,3 +106,18 @@ class Random:
             if left < 0:
                 return index
         raise ValueError("weights must be positive")
+
+
+def chance(seed: int, place: int) -> Random:
+    """What nature draws at a place of the history.
+
+    By a seed of more than 64 bits it is a keyed hash: whoever knows all draws but one knows
+    nothing about that one.
+    """
+    if seed.bit_length() <= SEED_BITS:
+        return Random(seed, place)
+    key = hashlib.blake2b(seed.to_bytes(seed.bit_length() // 8 + 1, "big", signed=True))
+    made = hashlib.blake2b(place.to_bytes(8, "big"), key=key.digest(), digest_size=16)
+    rng = Random(0)
+    rng.set_words(made.digest())
+    return rng

@@ -10,6 +10,8 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.random import Random
 
 EVERYONE: Final = -1
+NO_WAY_BACK: Final = "no-way-back"
+"""The kind of an event that nobody reads: what was before it cannot be taken back."""
 
 
 class Event:
@@ -103,6 +105,11 @@ class Table:
         raise NotImplementedError
 
     # Events
+
+    def close_way_back(self) -> None:
+        """Somebody has learned what they could not know before: no step goes back past this."""
+        if self.events is not None:
+            self.events.append(Event(NO_WAY_BACK, EVERYONE, {}, EVERYONE))
 
     def tell(self, kind: str, seat: i64, data: dict[str, Any], audience: i64 = EVERYONE) -> None:
         """Note an event if anybody listens. In hot code test `table.events is not None` first."""

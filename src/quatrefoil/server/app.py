@@ -10,15 +10,15 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import find_language, mark, missing_catalogues
-from quatrefoil.server.errors import Refused
+from quatrefoil.server.errors import UNEXPECTED, Refused, Unavailable
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.web import api, pages, replay, rules_pages, socket, table_pages
+from quatrefoil.server.web import account, api, pages, replay, rules_pages, socket, table_pages
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.security import Buckets, Guard, Signer
@@ -26,6 +26,33 @@ from quatrefoil.server.web.templating import page
 from quatrefoil.version import VERSION
 
 log = logging.getLogger("quatrefoil.server")
+
+
+class Failsafe:
+    """What nobody has thought of: the log has it all, the asker a sentence."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        has_begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            log.exception("no answer to %s %s", scope["method"], scope["path"])
+            if has_begun:
+                raise
+            answer = await _answer(Request(scope), Unavailable(UNEXPECTED, 500))
+            await answer(scope, receive, send)
 
 
 class LateGuard:
@@ -54,7 +81,8 @@ def create_app(settings: Settings) -> FastAPI:
         await store.open()
         hub = Hub(settings, store)
         buckets = Buckets(settings.requests_a_second)
-        app.state.context = Context(hub, Signer(await store.secret()), buckets)
+        signer = Signer(await store.keys(settings.keys), hub.devices)
+        app.state.context = Context(hub, signer, buckets)
         await hub.start()
         telling = asyncio.create_task(asyncio.to_thread(_tell_missing_catalogues))
         try:
@@ -74,9 +102,10 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
-    for part in (api, pages, table_pages, replay, rules_pages, socket):
+    for part in (api, account, pages, table_pages, replay, rules_pages, socket):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)

@@ -37,6 +37,16 @@ class Unsure(Refused):
         )
 
 
+UNEXPECTED = mark("Something went wrong in the server. Nothing has changed; try again.")
+
+
+class Unavailable(Refused):
+    """The server cannot do just now what it should; it is not the asker's fault."""
+
+    def __init__(self, message: str, status: int = 503) -> None:
+        super().__init__(message, status)
+
+
 class Stale(Refused):
     """The table has changed since the page was drawn."""
 

@@ -15,6 +15,8 @@ class Settings:
     """Processes in which computer players think."""
     seed: int | None = None
     """A fixed seed for new tables: tests only, it tells the future."""
+    keys: Path | None = None
+    """A file with the keys that sign cookies; by default they are with the database."""
     requests_a_second: float = 50
     """For each address; twelve times as many may come at once."""
     stand_in_pause: float = 1.0
@@ -23,8 +25,6 @@ class Settings:
     """Seconds that a computer player leaves people who could announce something on its turn."""
     patience: float = 5.0
     """Seconds for which computer players go on when the last page of a table has been closed."""
-    idle_after: float = 120
-    """Seconds after which others may hand an absent person's seat to the computer."""
     forget_after: float = 900
     """Seconds after which a table that nobody looks at leaves the memory."""
 

@@ -1,6 +1,9 @@
 """Stops (KT-17.10): set at any time, seen by their owner only."""
 
+import pytest
+
 import quatrefoil as qf
+from quatrefoil.engine.errors import CannotUndo
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 
@@ -83,3 +86,23 @@ def test_nobody_else_reads_of_a_stop():
     event = match.log[-1][1]
     assert event.kind == "stop"
     assert [seat for seat in (-2, 0, 1, 2) if event.may_read(seat)] == [setter]
+
+
+def test_nobody_meets_a_window_twice_to_see_who_has_set_a_stop_meanwhile():
+    """KT-17.10: whoever could take back the step that opens a window would learn of new stops."""
+    match, rng = qf.new("keythedral", seats=3, seed=1), Random(1, 5)
+    while len(match.history) < 148:
+        match.play(match.choices[rng.below(len(match.choices))])
+    assert match.history[-1].notation == "name black", "which ends the auction"
+    assert (match.actors[-1], match.seat, match.decision.key) == (0, 2, "work-number")
+    for note in (None, "stop p1"):  # seat 1 has not been asked, and would be now
+        told = match.clone()
+        if note is not None:
+            told.play(note, 1)
+        assert not told.can_undo(0)
+        with pytest.raises(CannotUndo, match="others had the choice to answer since"):
+            told.undo(0)
+    match.play(match.choices[0])
+    match.undo(2)
+    assert not match.can_undo(0), "the way stays closed"
+    assert not qf.replay(match.record().to_json()).can_undo(0)

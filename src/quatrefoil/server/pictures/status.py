@@ -70,7 +70,12 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         status["title"] = say("Your turn, {who}", who=match.called(chooser))
     else:
         status["title"] = _thinks(live, waiting, say)
-        if waiting in live.presence.missed and reader.seats and not live.seats[waiting].level:
+        if (
+            live.row.stand_in
+            and waiting in live.presence.missed
+            and reader.seats
+            and not live.seats[waiting].level
+        ):
             status["ask"] = say("After a while “Table” lets the computer play for them.")
         elif _may_break_in(live, reader):
             status["ask"] = say("You may break in with one of these.")

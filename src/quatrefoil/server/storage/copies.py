@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quatrefoil.engine.errors import QuatrefoilError
 from quatrefoil.server.settings import database_url
 from quatrefoil.server.storage.database import Database
+from quatrefoil.server.storage.keys import file_beside, read_file, write_database, write_file
 from quatrefoil.server.storage.opening import SERVING, alone, because, file_of
 from quatrefoil.server.storage.schema import chat, guests, metadata, moves, seats, sitters, tables
 
@@ -42,6 +43,8 @@ async def backup(url: str, path: Path) -> None:
     with _written(path) as beside:
         if source is not None:
             _copy_file(source, beside)
+            if keys := read_file(file_beside(source)):
+                write_file(file_beside(path), keys)
             return
         async with (
             _snapshot(url, path) as reading,
@@ -57,7 +60,7 @@ async def restore(path: Path, url: str, replace: bool = False) -> None:
     target = file_of(url)
     if target is None:
         async with _snapshot(_url(path), _anywhere(path)) as reading:
-            await _restore_to_server(reading, url, replace)
+            await _restore_to_server(reading, url, replace, read_file(file_beside(path)))
         return
     with alone(url), _beside(target, "new") as copy:
         _copy_file(path, copy)
@@ -70,9 +73,13 @@ async def restore(path: Path, url: str, replace: bool = False) -> None:
         for rest in ("-wal", "-shm"):
             target.with_name(target.name + rest).unlink(missing_ok=True)
         os.replace(copy, target)
+        if keys := read_file(file_beside(path)):
+            write_file(file_beside(target), keys)
 
 
-async def _restore_to_server(reading: AsyncConnection, url: str, replace: bool) -> None:
+async def _restore_to_server(
+    reading: AsyncConnection, url: str, replace: bool, keys: Sequence[str]
+) -> None:
     target = Database(url)
     await target.open()
     try:
@@ -85,6 +92,8 @@ async def _restore_to_server(reading: AsyncConnection, url: str, replace: bool) 
             for table in reversed(metadata.sorted_tables):
                 await writing.execute(delete(table))
             await _copy_all(reading, writing)
+            if keys:
+                await write_database(writing, keys)
     finally:
         await target.close()
 

@@ -10,12 +10,14 @@ from sqlalchemy import event, func, select
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from quatrefoil.server.storage.failures import told
 from quatrefoil.server.storage.opening import (
     SERVING,
     because,
     check_file,
     check_form,
     file_of,
+    make_private,
     migrate,
 )
 
@@ -49,6 +51,7 @@ class Database:
         try:
             if path is not None:
                 check_file(path)
+                make_private(path)
             async with self.engine.begin() as connection:
                 await connection.run_sync(migrate)
         except Exception as error:
@@ -70,11 +73,18 @@ class Database:
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that may write; SQLite has one at a time, so they queue here, in order."""
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self._one_writer, self.engine.begin() as connection:
+        with told():
+            if self.is_postgres:
+                async with self.engine.begin() as connection:
+                    yield connection
+            else:
+                async with self._one_writer, self.engine.begin() as connection:
+                    yield connection
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with told():
+            async with self.engine.connect() as connection:
                 yield connection
 
     # News

@@ -53,10 +53,15 @@ def form_of(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring a database to the newest form; processes that start together take turns."""
+def take_turns(connection: Connection) -> None:
+    """One process after the other, until the end of the transaction; SQLite has only one."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({OPENING})"))
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database to the newest form; processes that start together take turns."""
+    take_turns(connection)
     found, known = form_of(connection), known_forms()
     if found == known[-1]:
         return
@@ -86,6 +91,13 @@ def check_form(connection: Connection) -> None:
             found=found or 0,
             known=newest,
         )
+
+
+def make_private(path: Path) -> None:
+    """Only its owner may read the database; what SQLite lays beside it gets the same rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    if path.stat().st_mode & 0o077:
+        path.chmod(0o600)
 
 
 def check_file(path: Path) -> None:
@@ -137,6 +149,7 @@ def alone(url: str) -> Iterator[None]:
         raise because(url, error) from None
     with closing(lock):
         try:
+            lock.execute("PRAGMA journal_mode=MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error:
             taken = mark("another process serves it; several at a time need PostgreSQL")

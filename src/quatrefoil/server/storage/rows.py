@@ -5,6 +5,8 @@ import time
 from dataclasses import dataclass, field
 
 OPEN, PERSON, COMPUTER = "open", "person", "computer"
+STAND_IN = 600
+"""Seconds of waiting before the computer may play for somebody, where nothing else is chosen."""
 NOBODY = -9
 """In `held` and `waiting`: no seat at all (nature is -1)."""
 
@@ -35,7 +37,6 @@ class TableRow:
     rules: int
     players: int
     options: dict[str, str]
-    seed: int
     nature: str
     listed: bool
     clock: int
@@ -60,6 +61,10 @@ class TableRow:
     """A first game: notes explain what is new, and the deal is always the same."""
     practice: bool = False
     """Whether who plays alone took back more than chance and the others allow."""
+    secret: str = field(default="", repr=False)
+    """What chance follows from, in hexadecimal digits: nothing that leaves the server has it."""
+    stand_in: int = STAND_IN
+    """Seconds after which the computer may play for who keeps the others waiting; 0 for never."""
     seats: list[Seat] = field(default_factory=list)
 
 

@@ -52,7 +52,6 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("players", SmallInteger, nullable=False),
     Column("options", Text, nullable=False),
-    Column("seed", BigInteger, nullable=False),
     Column("nature", String(8), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),
@@ -72,6 +71,8 @@ tables = Table(
     Column("successor", String(16), nullable=False, server_default=""),
     Column("lesson", Boolean, nullable=False, server_default=false()),
     Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("secret", String(64), nullable=False, server_default=""),
+    Column("stand_in", Integer, nullable=False, server_default="600"),
 )
 
 seats = Table(
@@ -119,6 +120,14 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
+
+left_devices = Table(
+    "left_devices",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""A device that is no longer its guest's, or a guest of whom no device was up to that moment."""
 
 records = Table(
     "records",

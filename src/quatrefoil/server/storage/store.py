@@ -5,9 +5,9 @@ writers, also in two processes, one wins and the other hears `Conflict`.
 """
 
 import json
-import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import CursorResult, Row, Select, and_, delete, func, insert, select, tuple_, update
@@ -15,6 +15,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quatrefoil.server.storage.database import Database
+from quatrefoil.server.storage.keys import (
+    file_beside,
+    new_key,
+    read_database,
+    read_file,
+    write_database,
+    write_file,
+)
+from quatrefoil.server.storage.opening import file_of, take_turns
 from quatrefoil.server.storage.rows import (
     OPEN,
     PERSON,
@@ -27,8 +36,8 @@ from quatrefoil.server.storage.rows import (
 )
 from quatrefoil.server.storage.schema import (
     chat,
-    facts,
     guests,
+    left_devices,
     moves,
     records,
     seats,
@@ -41,6 +50,8 @@ MOST_TALK = 200
 """Lines of talk that a table holds ready; who has been away hears no more."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
+LEFT = "left"
+"""The first word of the news that a device has been left; no code of a table has vowels."""
 NUMBERS = ("scores", "winners", "thought")
 """Columns of a table that hold a row of numbers as text."""
 
@@ -54,23 +65,52 @@ class Store(Database):
 
     # Facts and guests
 
-    async def secret(self) -> str:
-        """The key that signs cookies: made once, shared by all processes on this database."""
+    async def keys(self, path: Path | None = None) -> list[str]:
+        """The keys that sign cookies, made once: in this file, beside an SQLite file, or in the
+        database that several processes share."""
+        database = file_of(self.url)
+        path = path or (database and file_beside(database))
         async with self._writing() as connection:
-            asked = select(facts.c.value).where(facts.c.name == "secret")
-            found = (await connection.execute(asked)).scalar()
-            if found is not None:
-                return str(found)
-            made = secrets.token_urlsafe(32)
-            try:
-                async with connection.begin_nested():
-                    await connection.execute(insert(facts).values(name="secret", value=made))
-            except IntegrityError:
-                return str((await connection.execute(asked)).scalar())
-            return made
+            if path is None:
+                await connection.run_sync(take_turns)
+                found = await read_database(connection)
+                if not found:
+                    found = [new_key()]
+                    await write_database(connection, found)
+                return found
+            found = read_file(path)
+            if not found:  # a database of an earlier release has them inside
+                found = await read_database(connection) or [new_key()]
+                write_file(path, found)
+            if database is not None:
+                await write_database(connection, [])
+            return found
+
+    async def set_keys(self, keys: Sequence[str], path: Path | None = None) -> None:
+        """Put other keys in the place of those that there are."""
+        database = file_of(self.url)
+        path = path or (database and file_beside(database))
+        if path is not None:
+            write_file(path, keys)
+            return
+        async with self._writing() as connection:
+            await write_database(connection, keys)
+
+    async def left_devices(self, since: int) -> dict[str, int]:
+        """When devices were left; what was left before `since` is forgotten."""
+        async with self._writing() as connection:
+            await connection.execute(delete(left_devices).where(left_devices.c.at < since))
+            found = await connection.execute(select(left_devices))
+            return {each.id: each.at for each in found}
+
+    async def leave_device(self, guest: str, device: str, moment: int) -> None:
+        async with self._writing() as connection:
+            await connection.execute(delete(left_devices).where(left_devices.c.id == device))
+            await connection.execute(insert(left_devices).values(id=device, at=moment))
+            await self._notify(connection, f"{LEFT} {guest} {device} {moment}")
 
     async def guest_name(self, guest: str) -> str | None:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             asked = select(guests.c.name).where(guests.c.id == guest)
             return (await connection.execute(asked)).scalar()
 
@@ -120,7 +160,7 @@ class Store(Database):
 
     async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
         """A table with all its moves; None if there is none."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             row = await _find_row(connection, code)
             if row is None:
                 return None
@@ -132,7 +172,7 @@ class Store(Database):
 
     async def row(self, code: str) -> TableRow | None:
         """A table without its moves."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return await _find_row(connection, code)
 
     async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
@@ -210,7 +250,7 @@ class Store(Database):
         return await self._list(asked, limit)
 
     async def _list(self, asked: Select[Any], limit: int) -> list[TableRow]:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(asked.order_by(tables.c.changed.desc()).limit(limit))
             rows = [_table_row(each) for each in found]
             await _fill_seats(connection, rows)
@@ -232,14 +272,14 @@ class Store(Database):
     async def record(self, code: str) -> str | None:
         if "\0" in code:
             return None
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             asked = select(records.c.text).where(records.c.code == code)
             return (await connection.execute(asked)).scalar()
 
     # Chat
 
     async def chat_lines(self, table_id: int, limit: int = MOST_TALK) -> list[ChatLine]:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             asked = (
                 select(chat)
                 .where(chat.c.table_id == table_id)

@@ -1,5 +1,6 @@
 """Clocks: what everybody at a table has thought, on moves and beside them."""
 
+import math
 import time
 from collections.abc import Sequence
 from typing import Protocol
@@ -24,7 +25,7 @@ class Clocks:
 
     def __init__(self, table: TimedTable, moves: Sequence[Move]) -> None:
         self._table = table
-        self._came_back = 0.0
+        self._came_back = -math.inf
         self.start(moves)
 
     def start(self, moves: Sequence[Move]) -> None:
@@ -34,10 +35,11 @@ class Clocks:
         self._spent = {move.step: (move.seat, move.spent) for move in moves}
         row.thought += [0] * (row.players - len(row.thought))
         self.put_question()
+        self._waiting -= max(0.0, time.time() - row.changed)
 
     def put_question(self) -> None:
         """Whoever is to act begins to think now."""
-        self.asked = time.monotonic()
+        self.asked = self._waiting = time.monotonic()
 
     def seconds_open(self) -> int:
         """Whole seconds since the question was put that is open now."""
@@ -48,8 +50,9 @@ class Clocks:
         self._came_back = time.monotonic()
 
     def waited(self) -> float:
-        """Seconds for which the others have waited for whoever is to act."""
-        return time.monotonic() - max(self.asked, self._came_back)
+        """Seconds for which the others have waited for whoever is to act, in any process: no time
+        is counted while the server is down, but people wait."""
+        return time.monotonic() - max(min(self.asked, self._waiting), self._came_back)
 
     def pending(self) -> int:
         """Milliseconds that whoever is to act has thought about the question that is open now."""

@@ -38,10 +38,8 @@ class Computers:
         """Start the workers now: the first person must not wait for them."""
         await asyncio.to_thread(self._pool.warm, ())
 
-    async def choose(self, match: Match, seat: int, level: str, code: str) -> str:
+    async def choose(self, match: Match, seat: int, level: str, seed: int) -> str:
         """The notation of a choice; whoever cancels this stops the thinking too."""
-        # The seed of a player says nothing about the seed of its table.
-        seed = sum(ord(letter) << (5 * n) for n, letter in enumerate(code[:8])) + seat
         async with self._thinking:
             return str(await answer(self._pool.choose(match, seat, level, seed)))
 

@@ -5,19 +5,30 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
-from quatrefoil.server.errors import Refused, Stale
+from quatrefoil.server.errors import Refused, Stale, Unavailable
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.database import Pauses
-from quatrefoil.server.storage.rows import NOBODY, PERSON, Move, Seat, TableRow, new_code, now
-from quatrefoil.server.storage.store import NAMES, TALK, Store
+from quatrefoil.server.storage.rows import (
+    NOBODY,
+    PERSON,
+    STAND_IN,
+    Move,
+    Seat,
+    TableRow,
+    new_code,
+    now,
+)
+from quatrefoil.server.storage.store import LEFT, NAMES, TALK, Store
 from quatrefoil.server.tables import seating
+from quatrefoil.server.tables.chance import new_secret, player_seed
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
+from quatrefoil.server.tables.devices import Devices
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.words.lesson import Lesson, lesson_of, scripted
 
@@ -34,6 +45,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.computers = Computers(settings.workers)
+        self.devices = Devices(store)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._news: set[str] = set()
@@ -42,6 +54,7 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        await self.devices.read()
         self._tasks.append(asyncio.create_task(self.computers.warm()))
         self._tasks.append(asyncio.create_task(self._housekeeping()))
         if self.store.is_postgres:
@@ -102,6 +115,7 @@ class Hub:
         hints: bool = True,
         code: str = "",
         lesson: Lesson | None = None,
+        stand_in: int = STAND_IN,
     ) -> LiveTable:
         """A new table, with what chance lays out at the start."""
         try:
@@ -109,10 +123,8 @@ class Hub:
             checked = game.check_options(len(seats), options)
         except BadOption as error:
             raise Refused.because(error) from None
-        seed = secrets.randbits(62) if self.settings.seed is None else self.settings.seed
-        if lesson is not None:
-            seed = lesson.seed
-        match = Match(game, len(seats), checked, seed, nature)
+        secret = new_secret(self.settings.seed if lesson is None else lesson.seed)
+        match = Match(game, len(seats), checked, int(secret, 16), nature)
         for seat in seats:
             seat.key = new_code()
         row = TableRow(
@@ -122,11 +134,12 @@ class Hub:
             rules=game.version,
             players=len(seats),
             options=checked,
-            seed=seed,
+            secret=secret,
             nature=nature,
             listed=listed,
             hints=hints,
             lesson=lesson is not None,
+            stand_in=stand_in,
             clock=clock,
             owner=owner,
             created=now(),
@@ -150,10 +163,25 @@ class Hub:
             if code in self.tables:
                 await self.tables[code].rename(seats, name)
 
+    async def leave_device(self, guest: str, device: str) -> None:
+        """A device of a guest, or by the guest's own id all of them, count no longer."""
+        await self.devices.leave(guest, device)
+        self._close_pages(guest)
+
+    def _close_pages(self, guest: str) -> None:
+        """Pages come back by themselves, as whoever they are then."""
+        for live in self.tables.values():
+            for page in [page for page in live.presence.pages if page.guest == guest]:
+                page.close()
+
     # Other processes
 
     def _heard(self, news: str) -> None:
         code, _, what = news.partition(" ")
+        if code == LEFT:
+            guest, device, moment = what.split()
+            self.devices.heard(device, int(moment))
+            self._close_pages(guest)
         live = self.tables.get(code)
         if live is not None:
             self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
@@ -162,28 +190,39 @@ class Hub:
 
     def _missed(self) -> None:
         """The line to the database was down: whatever happened meanwhile is read again."""
+        self._tasks.append(asyncio.create_task(self._until_it_works(self.devices.read)))
         for code in (*self.tables, *self._loading):
             self._heard(f"{code} {NAMES}")
 
     async def _catch_up(self, live: LiveTable, what: str) -> None:
-        """`what` is the table's new version, or what else has been written about it.
+        """`what` is the table's new version, or what else has been written about it."""
 
-        A database that does not answer is asked again, as long as the table is in memory.
-        """
+        async def read() -> None:
+            async with live.lock:
+                if what == TALK:
+                    await live.listen()
+                elif what == NAMES:
+                    await live.look_again()
+                elif int(what) > live.version:
+                    await live.reload()
+
+        code = live.row.code
+        await self._until_it_works(read, lambda: self.tables.get(code) is live)
+
+    async def _until_it_works(
+        self,
+        read: Callable[[], Awaitable[None]],
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """A database that does not answer is asked again, as long as anybody wants to know."""
         pauses = Pauses()
-        while self.tables.get(live.row.code) is live:
+        while is_wanted():
             try:
-                async with live.lock:
-                    if what == TALK:
-                        await live.listen()
-                    elif what == NAMES:
-                        await live.look_again()
-                    elif int(what) > live.version:
-                        await live.reload()
+                await read()
                 return
             except Exception as error:
                 if pauses.is_first:
-                    log.warning("%s is behind: %s", live.row.code, error)
+                    log.warning("behind the database: %s", error)
             await pauses.wait()
 
     # Computer players
@@ -199,7 +238,9 @@ class Hub:
     def _driven(self, code: str, done: asyncio.Task[None]) -> None:
         """A driver is through. If it stumbled, housekeeping sends the next one."""
         self._drivers.pop(code, None)
-        if not done.cancelled() and done.exception() is not None:
+        if done.cancelled() or isinstance(done.exception(), Unavailable):
+            return  # the storage has told the log
+        if done.exception() is not None:
             log.error("no move at %s", code, exc_info=done.exception())
 
     async def _drive(self, live: LiveTable) -> None:
@@ -233,12 +274,12 @@ class Hub:
             changed.cancel()
 
     async def _choose(self, live: LiveTable, seat: int) -> str:
-        level = live.seats[seat].level
         lesson = lesson_of(live.game) if live.row.lesson else None
         if lesson is not None and (planned := scripted(lesson, live.match)):
             return planned
+        level, seed = live.seats[seat].level, player_seed(live.row, seat)
         try:
-            return await self.computers.choose(live.match, seat, level, live.row.code)
+            return await self.computers.choose(live.match, seat, level, seed)
         except Exception:
             # A table must not stand still because a player of ours stumbles.
             log.exception("computer player failed: %s", live.match.record().to_json())
@@ -266,6 +307,8 @@ class Hub:
                 try:
                     await self._keep_clock(live)
                     await live.tell_who_is_here()
+                except Unavailable:
+                    continue
                 except Exception:  # one table must not stop the clocks of all
                     log.exception("no clock at %s", live.row.code)
                 if live.presence.is_attended():

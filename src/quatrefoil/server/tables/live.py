@@ -19,6 +19,7 @@ from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.storage.rows import NOBODY, OPEN, PERSON, ChatLine, Move, Seat, TableRow
 from quatrefoil.server.storage.store import MOST_TALK, Conflict, Store
+from quatrefoil.server.tables.chance import seed_of
 from quatrefoil.server.tables.clocks import Clocks
 from quatrefoil.server.tables.logbook import LogBook, LogLine
 from quatrefoil.server.tables.presence import OpenPage, Presence
@@ -32,7 +33,7 @@ def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
     """The match that a table's moves lead to."""
     actions = [text for move in moves for text in move.text.split("; ")]
     record = Record(row.game, row.rules, row.players, row.options, actions, practice=row.practice)
-    return Match.replay(record, row.seed, row.nature)
+    return Match.replay(record, seed_of(row), row.nature)
 
 
 class LiveTable:
@@ -171,7 +172,7 @@ class LiveTable:
     # Playing
 
     def check(self, version: int) -> None:
-        if not self.shown <= version <= self.version:
+        if version != self.shown:  # KT-17.10: nobody counts private notes by later ones
             raise Stale
 
     async def play(
@@ -407,9 +408,13 @@ class LiveTable:
     def welcome(self, page: OpenPage) -> None:
         """Somebody has opened a page here and reads who is there; the lock must be held."""
         self.presence.pages.add(page)
-        self.presence.look_round(self.seats)
-        self.cached.clear()
-        page.push()
+        try:
+            self.presence.look_round(self.seats)
+            self.cached.clear()
+            page.push()
+        except BaseException:
+            self.presence.pages.discard(page)
+            raise
 
     async def tell_who_is_here(self) -> None:
         """Those who are there read it when somebody has come or gone."""

@@ -36,6 +36,9 @@ class OpenPage(Protocol):
     def error(self, refused: Refused) -> None:
         """Say why something was not done."""
 
+    def close(self) -> None:
+        """End the connection; the page comes back by itself."""
+
 
 class Presence:
     """Who is at one table just now."""

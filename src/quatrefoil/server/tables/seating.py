@@ -81,20 +81,18 @@ def seats_again(seats: Sequence[Seat]) -> list[Seat]:
     ]
 
 
-async def hand_over(
-    live: LiveTable, guest: str, number: int, level: str, idle_after: float
-) -> None:
+async def hand_over(live: LiveTable, guest: str, number: int, level: str) -> None:
     """Let the computer play for somebody who keeps the others waiting."""
     async with live.lock:
         if not live.seats_of(guest):
             raise Refused("Only those who sit here may do that.", 403)
-        refused = why_not_hand_over(live, number, idle_after)
+        refused = why_not_hand_over(live, number)
         if refused is not None:
             raise refused
         await live.set_seat(number, {"level": level})
 
 
-def why_not_hand_over(live: LiveTable, number: int, idle_after: float) -> Refused | None:
+def why_not_hand_over(live: LiveTable, number: int) -> Refused | None:
     """A sentence for whoever asked too early or for the wrong seat; None if nothing speaks
     against it."""
     if not 0 <= number < len(live.seats) or live.seats[number].kind != PERSON:
@@ -104,14 +102,23 @@ def why_not_hand_over(live: LiveTable, number: int, idle_after: float) -> Refuse
         return Refused("The computer plays for {who} already.", 403, who=who)
     if live.to_act() != number:
         return Refused("Nobody waits for {who} just now.", 403, who=who)
-    is_away = not live.presence.is_present(live.seats[number])
-    left = (idle_after / 4 if is_away else idle_after) - live.clocks.waited()
+    if not live.row.stand_in:
+        return Refused("At this table the computer plays for nobody who is away.", 403)
+    left = live.row.stand_in - live.clocks.waited()
     if left <= 0:
         return None
+    is_away = not live.presence.is_present(live.seats[number])
     gone = mark("{who} has just gone: give them some time, {time} more.")
     there = mark("{who} is there: give them some time, {time} more.")
-    time = Amount("second", math.ceil(left))
-    return Refused(gone if is_away else there, 403, who=who, time=time)
+    return Refused(gone if is_away else there, 403, who=who, time=duration(left))
+
+
+def duration(seconds: float) -> Amount:
+    """A time in the largest unit that fits, rounded up."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            return Amount(unit, math.ceil(seconds / size))
+    return Amount("second", math.ceil(seconds))
 
 
 async def come_back(live: LiveTable, guest: str) -> None:
@@ -139,6 +146,13 @@ async def set_confirm(live: LiveTable, guest: str, wanted: bool) -> None:
                 await live.set_seat(number, {"confirm": wanted})
         if not wanted and live.row.held in live.seats_of(guest):
             await live.release()
+
+
+async def sit_alone(live: LiveTable, guest: str) -> None:
+    """No other device keeps the seats of a guest, and no old link leads there."""
+    async with live.lock:
+        for number in live.seats_of(guest):
+            await live.set_seat(number, {"guests": {guest}, "key": new_code()})
 
 
 async def add_sitter(live: LiveTable, guest: str, number: int) -> None:

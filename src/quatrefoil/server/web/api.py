@@ -14,7 +14,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.buttons import blocked_choices
-from quatrefoil.server.storage.rows import NOBODY, TableRow
+from quatrefoil.server.storage.rows import NOBODY, STAND_IN, TableRow
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.tables.hints import advised_seat
@@ -22,7 +22,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.context import Context, Here
-from quatrefoil.server.web.forms import minutes, seats_from
+from quatrefoil.server.web.forms import LONGEST_STAND_IN, minutes, seats_from
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.records import record_response
 from quatrefoil.server.web.security import new_guest
@@ -54,6 +54,13 @@ class NewTable(BaseModel):
     listed: bool = False
     nature: str = Field("seed", pattern="^(seed|manual)$")
     hints: bool = Field(True, description="whether who plays alone may ask for hints")
+    stand_in: int = Field(
+        STAND_IN,
+        ge=0,
+        le=LONGEST_STAND_IN,
+        description="seconds after which the computer may play for who keeps the others waiting; "
+        "0 for never",
+    )
 
 
 class Joining(BaseModel):
@@ -146,6 +153,19 @@ async def new_player(context: Here, wanted: NewGuest) -> dict[str, str]:
     return {"name": name, "token": context.signer.sign(guest)}
 
 
+@router.post("/token", status_code=201)
+async def renew(request: Request, context: Here) -> dict[str, str]:
+    """Another token for the same guest; each counts for 400 days."""
+    return {"token": context.signer.sign(_known(request))}
+
+
+@router.delete("/token", status_code=204)
+async def leave(request: Request, context: Here) -> None:
+    """The token that is sent along counts no longer."""
+    guest = request.state.guest
+    await context.hub.leave_device(_known(request), guest.device or guest.id)
+
+
 @router.get("/tables")
 async def list_tables(request: Request, context: Here, which: str = "mine") -> list[dict[str, Any]]:
     """My tables (`which=mine`) or tables that look for players (`which=open`)."""
@@ -189,6 +209,7 @@ async def create(request: Request, context: Here, wanted: NewTable) -> dict[str,
         wanted.listed,
         wanted.nature,
         wanted.hints,
+        stand_in=wanted.stand_in,
     )
     live.presence.asked_by_program()
     context.hub.drive(live)

@@ -6,13 +6,18 @@ from typing import Any
 from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, Seat
+from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, STAND_IN, Seat
 from quatrefoil.server.tables.computers import is_level
 from quatrefoil.server.tables.people import NAME_LIMIT, clean_text
 from quatrefoil.server.tables.seating import computer_name, told_apart
 
 CLOCKS = (0, 10, 20, 30, 45, 60, 90, 120)
 """Minutes for each player; 0 is no clock."""
+
+
+STAND_INS = (0, 120, 600, 3600, 86400, 3 * 86400, 7 * 86400)
+"""Seconds after which the computer may play for who is away; 0 is never."""
+LONGEST_STAND_IN = 30 * 86400
 
 
 def seats_from(wanted: Sequence[Any], guest: str, name: str) -> list[Seat]:
@@ -55,6 +60,12 @@ def seats_of_form(form: Mapping[str, Any], game: Game, language: str) -> list[st
         elif word:
             words.append(word)
     return words
+
+
+def stand_in(value: Any) -> int:
+    """One of the times of the form."""
+    found = [each for each in STAND_INS if str(each) == str(value)]
+    return found[0] if found else STAND_IN
 
 
 def minutes(value: Any) -> int:

@@ -13,12 +13,21 @@ from quatrefoil.engine.language import Amount
 from quatrefoil.engine.manners import languages
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import seat_colours
-from quatrefoil.server.storage.rows import OPEN, TableRow
+from quatrefoil.server.storage.rows import OPEN, STAND_IN, TableRow
 from quatrefoil.server.tables.computers import is_level
+from quatrefoil.server.tables.seating import duration
 from quatrefoil.server.web.assets import find_asset, game_style
 from quatrefoil.server.web.catalogue import games, known_game
 from quatrefoil.server.web.context import Here
-from quatrefoil.server.web.forms import CLOCKS, minutes, quick_seats, seats_from, seats_of_form
+from quatrefoil.server.web.forms import (
+    CLOCKS,
+    STAND_INS,
+    minutes,
+    quick_seats,
+    seats_from,
+    seats_of_form,
+    stand_in,
+)
 from quatrefoil.server.web.languages import COOKIE, COOKIE_DAYS, language_of
 from quatrefoil.server.web.opponents import last_level, remember_level
 from quatrefoil.server.web.templating import page
@@ -118,12 +127,6 @@ def ago(moment: int) -> Amount | None:
     return None
 
 
-@router.post("/me")
-async def rename(request: Request, context: Here, name: Annotated[str, Form()]) -> Response:
-    await context.people.rename(request.state.guest.id, name, language_of(request))
-    return RedirectResponse(_back(request), 303)
-
-
 @router.post("/language")
 async def choose_language(
     request: Request, language: Annotated[str, Form()], back: Annotated[str, Form()] = ""
@@ -156,6 +159,8 @@ async def new_table(request: Request, name: str) -> Response:
         game=game,
         colours=seat_colours(game, game.seats[-1]),
         clocks=CLOCKS,
+        stand_ins=[(each, duration(each) if each else None) for each in STAND_INS],
+        default_stand_in=STAND_IN,
         style=game_style(game).address,
     )
 
@@ -213,6 +218,7 @@ async def create_table(request: Request, context: Here, name: str) -> Response:
         listed=form.get("listed") == "yes",
         hints=form.get("no_hints") != "yes",
         nature="manual" if form.get("nature") == "manual" else "seed",
+        stand_in=stand_in(form.get("stand_in")),
     )
     return RedirectResponse(f"/t/{live.row.code}", 303)
 

@@ -27,6 +27,8 @@ VERSION = 1
 """Of this protocol: raised when a client that knows the last one would go wrong."""
 MESSAGE_LIMIT = 4096
 """Characters of what a page may send at once."""
+WENT_WRONG, COME_BACK, TRY_AGAIN = 1011, 1012, 1013
+"""Codes with which a socket is closed that is to be opened anew."""
 NO_SUCH_VERSION, NO_SUCH_TABLE, TOO_MANY_PAGES = 4400, 4404, 4429
 """Codes with which a socket is closed; to come back would be of no use."""
 

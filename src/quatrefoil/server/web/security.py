@@ -8,23 +8,26 @@ say so in `Sec-Fetch-Site` and `Origin`, which no other site can forge.
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quatrefoil.engine.language import mark
 from quatrefoil.server.errors import Refused
+from quatrefoil.server.tables.devices import DAYS, Devices
 from quatrefoil.server.web.cookies import cookies
 from quatrefoil.server.web.languages import language_of
 
 COOKIE = "quatrefoil"
-COOKIE_DAYS = 400
+RENEW_AFTER = 30
+"""Days after which a page gets a new cookie: who comes now and then is never forgotten."""
 BODY_LIMIT = 64 * 1024
 RECORD_LIMIT = 2 * 1024 * 1024
 BURST = 12.0
@@ -53,24 +56,48 @@ class Guest:
     is_new: bool
     by_token: bool
     is_unknown: bool = False
-    """Whether there was a token that is none of ours."""
+    """Whether there was a token that is none of ours, or no longer counts."""
+    device: str = ""
+    """What the token was made for; its loss is not the loss of all."""
+    is_aging: bool = False
+    """Whether it is time for another cookie."""
 
 
 class Signer:
-    """Cookies and tokens: ids with a signature."""
+    """Cookies and tokens: a guest, a device and a date with a signature."""
 
-    def __init__(self, secret: str) -> None:
-        self._guests = URLSafeSerializer(secret, salt="guest")
+    def __init__(self, keys: Sequence[str], devices: Devices) -> None:
+        """The last of the keys signs; what another one has signed counts too."""
+        self._tokens = URLSafeTimedSerializer(list(keys), salt="device")
+        self._guests = URLSafeSerializer(list(keys), salt="guest")
+        self._devices = devices
 
-    def sign(self, guest: str) -> str:
-        return str(self._guests.dumps(guest))
+    def sign(self, guest: str, device: str = "") -> str:
+        return str(self._tokens.dumps([guest, device or new_guest()]))
 
-    def read(self, value: str) -> str | None:
+    def read(self, value: str) -> Guest | None:
+        """Whoever was given a cookie or token that still counts."""
+        try:
+            (guest, device), made = self._tokens.loads(
+                value, max_age=DAYS * 86400, return_timestamp=True
+            )
+            issued = int(made.timestamp())
+        except (BadSignature, ValueError, TypeError):
+            return self._read_undated(value)
+        if not self._devices.counts(guest, device, issued):
+            return None
+        is_aging = time.time() - issued > RENEW_AFTER * 86400
+        return Guest(guest, False, False, device=device, is_aging=is_aging)
+
+    def _read_undated(self, value: str) -> Guest | None:
+        """Cookies of the first release hold a guest alone; nobody shall lose a seat by them."""
         try:
             guest = self._guests.loads(value)
         except BadSignature:
             return None
-        return guest if isinstance(guest, str) else None
+        if not isinstance(guest, str) or not self._devices.counts(guest, "", 0):
+            return None
+        return Guest(guest, False, False, is_aging=True)
 
     def guest(self, headers: Headers) -> Guest:
         """The guest of a request; a new one where there is no valid cookie or token."""
@@ -78,9 +105,11 @@ class Signer:
         has_token = kind.lower() == "bearer" and bool(token.strip())
         known = self.read(token.strip()) if has_token else None
         if known is not None:
-            return Guest(known, False, True)
+            return replace(known, by_token=True)
         known = self.read(cookies(headers).get(COOKIE, ""))
-        return Guest(known or new_guest(), known is None, False, has_token)
+        if known is not None:
+            return replace(known, is_unknown=has_token)
+        return Guest(new_guest(), True, False, has_token)
 
 
 def new_guest() -> str:
@@ -178,7 +207,8 @@ class Guard:
         return None
 
     def _sender(self, scope: Scope, headers: Headers, guest: Guest, send: Send) -> Send:
-        wants_cookie = guest.is_new and not scope["path"].startswith(("/static/", "/api/"))
+        wants_cookie = guest.is_new or (guest.is_aging and not guest.by_token)
+        wants_cookie = wants_cookie and not scope["path"].startswith(("/static/", "/api/"))
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -186,17 +216,24 @@ class Guard:
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
                 if wants_cookie and "set-cookie" not in out:
-                    out.append("set-cookie", self.cookie(scope, guest.id))
+                    out.append("set-cookie", self.cookie(scope, guest))
             await send(message)
 
         return sending
 
-    def cookie(self, scope: Scope, guest: str) -> str:
-        secure = "; Secure" if scope["scheme"] == "https" else ""
-        return (
-            f"{COOKIE}={self.signer.sign(guest)}; Max-Age={COOKIE_DAYS * 86400}; Path=/; "
-            f"HttpOnly; SameSite=Lax{secure}"
-        )
+    def cookie(self, scope: Scope, guest: Guest) -> str:
+        token = self.signer.sign(guest.id, guest.device)
+        return cookie_of(token, scope["scheme"] == "https")
+
+
+def cookie_of(token: str, is_secure: bool) -> str:
+    secure = "; Secure" if is_secure else ""
+    return f"{COOKIE}={token}; Max-Age={DAYS * 86400}; Path=/; HttpOnly; SameSite=Lax{secure}"
+
+
+def set_cookie(answer: Response, request: Request, token: str) -> None:
+    """The browser is known by this token from now on."""
+    answer.headers.append("set-cookie", cookie_of(token, request.url.scheme == "https"))
 
 
 def is_same_origin_socket(headers: Headers) -> bool:

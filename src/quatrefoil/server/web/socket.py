@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import logging
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.manners import SOURCE, languages
-from quatrefoil.server.errors import Refused, Stale, Unsure
+from quatrefoil.server.errors import UNEXPECTED, Refused, Stale, Unavailable, Unsure
 from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import position
 from quatrefoil.server.tables import seating
@@ -31,8 +32,9 @@ from quatrefoil.server.web.protocol import (
     Show,
     TakeBack,
 )
-from quatrefoil.server.web.viewers import Viewer
+from quatrefoil.server.web.viewers import END, Viewer
 
+log = logging.getLogger("quatrefoil.server")
 router = APIRouter()
 CHAT_LIMIT = 500
 MOST_BYTES = 123
@@ -78,16 +80,23 @@ async def _serve(
     guest = socket.state.guest.id
     try:
         live = await context.hub.get(code)
+        name = await context.people.name(guest, language)
+        viewer = Viewer(live, guest, language, name, shows)
+        delivered = context.delivered.pop(page, None)
+        if delivered is not None:
+            viewer.has_page(delivered)
+        async with live.lock:
+            live.welcome(viewer)
+    except Unavailable as error:
+        await _close(socket, protocol.TRY_AGAIN, error, language)
+        return
     except Refused as error:
         await _close(socket, protocol.NO_SUCH_TABLE, error, language)
         return
-    name = await context.people.name(guest, language)
-    viewer = Viewer(live, guest, language, name, shows)
-    delivered = context.delivered.pop(page, None)
-    if delivered is not None:
-        viewer.has_page(delivered)
-    async with live.lock:
-        live.welcome(viewer)
+    except Exception:
+        log.exception("no socket at %s", code)
+        await _close(socket, protocol.WENT_WRONG, Unavailable(UNEXPECTED, 500), language)
+        return
     context.hub.drive(live)
     sending = asyncio.create_task(_send(socket, viewer))
     hints = Hints(context.hub.computers, live, viewer)
@@ -107,8 +116,9 @@ async def _serve(
 
 
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
-    while True:
-        await socket.send_text(await viewer.queue.get())
+    while (message := await viewer.queue.get()) != END:
+        await socket.send_text(message)
+    await socket.close(protocol.COME_BACK)
 
 
 async def _handle(
@@ -124,6 +134,10 @@ async def _handle(
             viewer.push(stale=error)
     except Refused as error:
         viewer.error(error)
+    except Exception:  # whatever it was, the page is told, and begins afresh
+        log.exception("not done at %s: %.200s", live.row.code, text)
+        viewer.error(Unavailable(UNEXPECTED, 500))
+        viewer.close()
 
 
 async def _act(
@@ -155,8 +169,7 @@ async def _act(
         case TakeBack(v=version, undo=to):
             await take_back(live, seats, version, to)
         case HandOver(hand_over=number):
-            idle = context.hub.settings.idle_after
-            await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL, idle)
+            await seating.hand_over(live, viewer.guest, number, DEFAULT_LEVEL)
         case Confirm(v=version):
             await live.confirm(seats, version)
         case Deal(v=version):

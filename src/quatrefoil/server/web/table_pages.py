@@ -76,6 +76,7 @@ def _table_values(
         "others_sit": any(
             seat.kind == PERSON and n not in reader.seats for n, seat in enumerate(live.seats)
         ),
+        "stand_in": seating.duration(live.row.stand_in) if live.row.stand_in else None,
         "default_name": unnamed(reader.language),
         "is_away": bool(reader.seats) and all(live.seats[n].level for n in reader.seats),
         "has_played": any(actor in reader.seats for actor in match.actors),
@@ -158,7 +159,16 @@ async def again(request: Request, context: Here, code: str) -> Response:
 async def _play_again(context: Context, live: LiveTable, guest: str, code: str) -> None:
     row, seats = live.row, seating.seats_again(live.seats)
     await context.hub.create(
-        guest, row.game, seats, row.options, row.clock, row.listed, row.nature, row.hints, code
+        guest,
+        row.game,
+        seats,
+        row.options,
+        row.clock,
+        row.listed,
+        row.nature,
+        row.hints,
+        code,
+        stand_in=row.stand_in,
     )
 
 

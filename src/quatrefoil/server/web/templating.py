@@ -15,7 +15,7 @@ from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.web.assets import address, cover, emblem
-from quatrefoil.server.web.context import context_of
+from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.cookies import cookies
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.opponents import knows_level, last_level
@@ -56,10 +56,15 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         levels=levels(),
         last_level=last_level(request),
         level_known=knows_level(request),
-        my_name=await context.people.name(request.state.guest.id, house.code),
+        my_name=await _name(context, request, house.code) if name != "error" else "",
         **values,
     )
     return HTMLResponse(html, status, {"cache-control": "no-store", "content-language": house.code})
+
+
+async def _name(context: Context, request: Request, language: str) -> str:
+    """How the reader is called; a page that says what failed must not ask for it."""
+    return await context.people.name(request.state.guest.id, language)
 
 
 @cache

@@ -26,6 +26,8 @@ from quatrefoil.server.web.protocol import (
     write,
 )
 
+END = ""
+"""A message that is not sent: it ends the connection."""
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
 
@@ -104,6 +106,12 @@ class Viewer:
 
     def error(self, refused: Refused) -> None:
         self._tell({"error": refused.in_language(self.language)})
+
+    def close(self) -> None:
+        """End the connection when all has been sent; the page comes back by itself."""
+        if self.queue.full():
+            self._start_afresh()
+        self.queue.put_nowait(END)
 
     def _tell(self, message: Past | Belongings | Hint | Ask | Note | Error) -> None:
         """Send something that is no frame."""

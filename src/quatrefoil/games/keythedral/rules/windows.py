@@ -95,6 +95,17 @@ class Window(Pending):
             return False
         return can_play(table, seat, self.eligible(table, seat))  # KT-17.8
 
+    def may_ask(self, table: Keythedral) -> bool:
+        """Whether anybody would be asked here who had set a stop, as far as all can know."""
+        if self.stop_bit() == 0:
+            return False
+        for seat in range(table.seats):
+            if table.laws_held[seat] != 0 and (
+                table.concealed or can_play(table, seat, self.eligible(table, seat))
+            ):
+                return True
+        return False
+
     def asked(self, table: Keythedral, seat: i64, passed: i64) -> "Window | None":
         """The question to the next player concerned; None when all have passed."""
         while passed < self.count:
@@ -120,6 +131,8 @@ class Window(Pending):
 
     def open(self, table: Keythedral) -> None:
         """Ask from the first player on; close at once when nobody is concerned."""
+        if table.events is not None and self.may_ask(table):
+            table.close_way_back()  # KT-17.10: to meet this window twice would show new stops
         if not self.ask(table, self.first, 0):
             self.close(table)
 
