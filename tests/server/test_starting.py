@@ -75,7 +75,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path):
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("oracle://somewhere/x", "oracle://somewhere/x is no address of a database"),
+        ("oracle://somewhere/x", "oracle://somewhere/x is not the address of a database"),
         ("postgresql://me:secret@127.0.0.1:1/x", "me:***@127.0.0.1:1/x: "),
         ("/no/such/folder/x.sqlite3", "there is no folder /no/such/folder"),
         ("/", "it is a folder"),

@@ -123,7 +123,7 @@ def because(url: str, error: Exception) -> CannotOpen:
             reason=error,
         )
     elif isinstance(error, ArgumentError):
-        return CannotOpen("{address} is no address of a database", address=shown(url))
+        return CannotOpen("{address} is not the address of a database", address=shown(url))
     else:
         cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
         reason = str(cause.__cause__ or cause).partition("\n")[0].rpartition(">: ")[2]

@@ -187,7 +187,7 @@ async def first_game(request: Request, context: Here, name: str) -> Response:
     game = known_game(name)
     lesson = lesson_of(game)
     if lesson is None:
-        raise Refused("There is no first game of this one.", 404)
+        raise Refused("There is no first game with explanations of this one.", 404)
     guest = request.state.guest.id
     me = await context.people.name(guest, language_of(request))
     seats = seats_from(["me", *[lesson.level] * (lesson.seats - 1)], guest, me)
