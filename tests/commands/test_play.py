@@ -113,8 +113,8 @@ def test_text_narrows_the_list_and_nonsense_is_answered(file: Path):
     typed = f"bet a\npile b\nxyzzy\n77\n0\n{'9' * 5000}\n-3\nq\n"
     done = quatrefoil(*GAME, "--seats", "you,random", "--seed", 3, "--record", file, typed=typed)
     assert done.returncode == 0
-    assert "No choice is 'xyzzy'" in done.stdout
-    assert done.stdout.count("There are the numbers 1 to") == 3
+    assert "There is no choice 'xyzzy'" in done.stdout
+    assert done.stdout.count("The numbers go from 1 to") == 3
     assert "Traceback" not in done.stderr
 
 
@@ -162,7 +162,7 @@ def test_a_die_of_the_box_is_told_by_what_it_shows():
     assert told is not None
     assert told.notation == "tax 3"
     assert sitting.understand("1") is None
-    assert "There are the numbers 2 to 5." in shown.getvalue()
+    assert "The numbers go from 2 to 5." in shown.getvalue()
 
 
 def test_what_is_said_on_leaving_leads_back_to_the_same_table(file: Path):

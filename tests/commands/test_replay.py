@@ -56,7 +56,7 @@ def test_check_says_what_it_is(file: Path):
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (("--seat", "3"), "there are the seats 1 to 2"),
+        (("--seat", "3"), "the seats are 1 to 2"),
         (("--step", "9999"), "steps, not 9999"),
         (("--svg", "/nowhere/a.svg"), "cannot write"),
     ],

@@ -58,7 +58,7 @@ async def test_hints_leave_room_for_the_players(finished: Match):
     computers._pool = deaf  # type: ignore[assignment]
     tasks = [asyncio.create_task(computers.hint(finished, 0, "en")) for _ in range(MOST_HINTS)]
     await asyncio.sleep(0)
-    with pytest.raises(Refused, match="Many ask for hints"):
+    with pytest.raises(Refused, match="asking for hints"):
         await computers.hint(finished, 0, "en")
     await drop(tasks)
     again = asyncio.create_task(computers.hint(finished, 0, "en"))

@@ -56,7 +56,7 @@ def test_a_position_looks_as_it_stood_with_the_notes_that_were_made_there():
         then = match_at(match, step)
         assert then.view(1) == again.view(1)
         assert then.history == match.history[: positions.length(step)]
-    with pytest.raises(Refused, match=f"positions 0 to {positions.last}"):
+    with pytest.raises(Refused, match=f"positions go from 0 to {positions.last}"):
         match_at(match, positions.last + 1)
 
 
@@ -95,7 +95,7 @@ async def test_lines_of_the_log_at_a_live_table_skip_no_position(hub: Hub):
     assert frame.log[before][0] == known + 1
     shown = await position(live, reader, known)
     assert shown["html"] != (await position(live, reader, known + 1))["html"]
-    with pytest.raises(Refused, match=f"positions 0 to {known + 1 + chance}"):
+    with pytest.raises(Refused, match=f"positions go from 0 to {known + 1 + chance}"):
         await position(live, Reader(()), known + 2 + chance)
 
 

@@ -192,7 +192,7 @@ async def test_nobody_fills_a_table_with_notes(hub: Hub, monkeypatch: pytest.Mon
     live = await hub.create("0", "keythedral", people, {})
     for n in range(4):
         await live.play((0,), live.shown, ("stop p3", "unstop p3")[n % 2])
-    with pytest.raises(Refused, match="enough notes"):
+    with pytest.raises(Refused, match="no more notes"):
         await live.play((0,), live.shown, "stop p3")
     await live.play((1,), live.shown, "stop p3")
     await live.play((live.match.seat,), live.shown, live.match.choices[0].id)

@@ -57,7 +57,7 @@ def test_pr_7_2_an_empty_row_is_the_reason():
         scene.table.tiles[scene.table.rows[slot]] = 0
         scene.table.rows[slot] = -1
     scene.play("take at2")
-    assert reasons(scene)["hex-walls"] == ["Build a wall: no tile lies out that you may take."]
+    assert reasons(scene)["hex-walls"] == ["Build a wall: there is no tile that you may take."]
 
 
 def test_pr_14_1_an_extra_action_that_is_impossible_says_why():

@@ -156,7 +156,7 @@ def test_pr_4_4_the_reason_why_an_action_is_impossible():
     stone = Scene(side="b").token_at("AT3", 5, 2).give(gold=0, stone=0, road=5)
     stone.show("W1-02")
     stone.play("take at3")
-    first = "Build a wall: not possible with what you hold; collect what waits first."
+    first = "Build a wall: not possible with what you hold; first collect what is waiting."
     assert first in refusals(stone)
     full = Scene().know("TIV-3").give(gold=9, wealth=0)
     full.table.free_lots = 0

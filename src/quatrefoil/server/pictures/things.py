@@ -17,6 +17,7 @@ class Things(TypedDict):
 
     seat: int
     v: int
+    name: str
     html: str
 
 
@@ -29,4 +30,5 @@ def things_of(live: LiveTable, seat: int, language: str) -> Things:
     if key not in live.cached:
         drawn = match.game.board.things(match.view(SPECTATOR), seat, match.look(language))
         live.cached[key] = _PLACES.sub("", drawn)
-    return {"seat": seat, "v": live.shown, "html": live.cached[key]}
+    name = match.look(language).names[seat]
+    return {"seat": seat, "v": live.shown, "name": name, "html": live.cached[key]}

@@ -162,7 +162,7 @@ function receive(message) {
     return;
   }
   if (message.things) {
-    showThings(message.things, seated[message.things.seat][0]);
+    showThings(message.things);
     return;
   }
   if (message.hint) {

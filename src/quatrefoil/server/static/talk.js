@@ -3,7 +3,7 @@
 import { read } from "./board.js";
 import { $, prefs, savePrefs, words } from "./device.js";
 
-const wide = matchMedia("(min-width: 1640px)");
+const wide = matchMedia("(min-width: 1760px)");
 const talk = $("talk");
 let unread = 0;
 

@@ -28,7 +28,7 @@ export function askAgain() {
   if ($("things").open) ask(shown);
 }
 
-export function showThings({ seat, html }, name) {
+export function showThings({ seat, name, html }) {
   if (seat !== shown) return;
   $("things").querySelector("h2").textContent = words.things.replace("#", () => name);
   const section = $("things").querySelector("section");
