@@ -93,7 +93,7 @@ async def test_few_games_wait_to_be_analysed(finished: Match, monkeypatch: pytes
     analyses = Analyses()
     tasks = [asyncio.create_task(analyses.of(finished)) for _ in range(MOST_WAITING)]
     await asyncio.sleep(0.01)
-    with pytest.raises(Refused, match="wait to be analysed"):
+    with pytest.raises(Refused, match="waiting to be analysed"):
         await analyses.of(finished)
     go_on.set()
     await asyncio.gather(*tasks)
