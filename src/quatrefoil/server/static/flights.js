@@ -9,7 +9,11 @@ const TURN = 2000; // milliseconds of flights in one turn of somebody else
 let whose = -1;
 let left = TURN;
 
-const places = (place) => (place ? [...main.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)] : []);
+// What others pay with is named like the reader's own things: nothing of theirs comes from there.
+function places({ place, who }, reader) {
+  const found = place ? [...main.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)] : [];
+  return who === reader ? found : found.filter((element) => !element.closest('[data-area="mine"]'));
+}
 
 function boxOf(element) {
   const box = element.getBoundingClientRect();
@@ -20,8 +24,8 @@ function boxOf(element) {
 const seenBox = (elements) => elements.map(boxOf).find(Boolean) ?? null;
 
 // Where things come from, as it stands before the step is shown: it may be gone then.
-export function planFlights(gains) {
-  return gains.map(([who, sign, n, place]) => ({ who, sign, n, place, box: seenBox(places(place)) }));
+export function planFlights(gains, reader) {
+  return gains.map(([who, sign, n, place]) => ({ who, sign, n, place, box: seenBox(places({ place, who }, reader)) }));
 }
 
 // Where somebody's things are shown: their own board or card, else their points in short.
@@ -39,12 +43,12 @@ export function fly(planned, reader) {
     const home = homeOf(one.who, reader);
     if (!home) continue;
     const sign = [...home.querySelectorAll(`use[href="#i-${CSS.escape(one.sign)}"]`)].find(boxOf);
-    if (still.matches) {
+    const there = one.box ?? seenBox(places(one, reader));
+    if (still.matches || !there) { // or nobody sees where it comes from
       (sign ?? home).animate([{ opacity: 0.25 }, { opacity: 1 }], 300);
       continue;
     }
-    const there = one.box ?? seenBox(places(one.place));
-    if (!there || left < LONG) continue;
+    if (left < LONG) continue;
     launch(one, there, boxOf(sign ?? home), home, wait);
     wait += BETWEEN;
     left -= wait > BETWEEN ? BETWEEN : LONG;

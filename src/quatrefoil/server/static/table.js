@@ -229,7 +229,7 @@ function isOfPosition(name) {
 
 function show(message, withFlights) {
   if (isStep(message)) shownAt = performance.now();
-  const flights = withFlights && past === null && message.gains ? planFlights(message.gains) : [];
+  const flights = withFlights && past === null && message.gains ? planFlights(message.gains, state.seat) : [];
   const wasMine = state.mine;
   if (message.mine && (!wasMine || message.seat !== state.seat)) beginTurn();
   const hadFocus = part("choices").contains(document.activeElement);
@@ -393,7 +393,7 @@ startLog((at) => {
 startAgain((at, after) => send({ look: at, after }), backToNow);
 
 function showPast(position) {
-  const flights = planFlights(position.gains);
+  const flights = planFlights(position.gains, state.seat);
   past = position.step;
   touched = position.touched;
   for (const [name, markup] of Object.entries(position.html)) if (part(name)) swap(part(name), markup);
