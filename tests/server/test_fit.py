@@ -265,7 +265,7 @@ def test_the_dialogs_of_a_table_fit(gallery: Gallery, game: str, language: str):
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, languages(), strict=True)))
 def test_a_table_in_words_fits(gallery: Gallery, game: str, language: str):
     path = f"/t/{gallery.table(game, 'middle')}/words"
-    found = gallery.look(path, language, (SIZES[2], SIZES[5], SIZES[7]))
+    found = gallery.look(path, language, GAMES.index(game), (SIZES[2], SIZES[5], SIZES[7]))
     assert not found, found
 
 
