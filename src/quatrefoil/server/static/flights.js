@@ -1,6 +1,6 @@
 // Gains fly as signs from the place they come from to whose they are, costs fly back: one thing after
 // another, and not for long. Who wants no motion sees what has changed fade in.
-import { main, still } from "./board.js";
+import { grown, main, still } from "./board.js";
 
 const LONG = 360;
 const BETWEEN = 110;
@@ -66,7 +66,7 @@ function launch({ sign, n }, place, home, owner, delay) {
   main.append(flight);
   const [from, to] = (n < 0 ? [home, place] : [place, home]).map((box) => {
     const [x, y] = middle(box);
-    return `translate(${x - flight.offsetWidth / 2}px, ${y - flight.offsetHeight / 2}px)`;
+    return `translate(${x / grown() - flight.offsetWidth / 2}px, ${y / grown() - flight.offsetHeight / 2}px)`;
   });
   const motion = flight.animate(
     [{ transform: `${from} scale(.7)`, opacity: 0 }, { transform: from, opacity: 1, offset: 0.15 }, { transform: to, opacity: 1, offset: 0.9 }, { transform: `${to} scale(.8)`, opacity: 0 }],
