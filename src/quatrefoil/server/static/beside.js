@@ -23,7 +23,7 @@ function spots(anchor, frame, w, h) {
 
 // Large screens enlarge the page (`zoom` in page.css): boxes and pointers are measured in pixels of the
 // window, lengths in styles are multiplied by this.
-const grown = () => document.body.currentCSSZoom ?? 1;
+export const grown = () => document.body.currentCSSZoom ?? 1;
 
 export function layBeside(box, anchor, frame) {
   const { width: w, height: h } = box.getBoundingClientRect();

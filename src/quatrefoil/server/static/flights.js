@@ -1,6 +1,7 @@
 // Gains fly as signs from the place they come from to whose they are, costs fly back: one thing after
 // another, and not for long. Who wants no motion sees what has changed fade in.
-import { grown, main, still } from "./board.js";
+import { grown } from "./beside.js";
+import { main, still } from "./board.js";
 
 const LONG = 360;
 const BETWEEN = 110;
