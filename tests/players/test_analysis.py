@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.engine.match import Match
-from quatrefoil.players.analysis import Analysis, Moment, analyse
+from quatrefoil.players.analysis import Analysis, Analyst, Moment, analyse
 from quatrefoil.players.thinking.tree import Stop
 from tests.players.quarry import quarry
 
@@ -108,3 +108,53 @@ def test_a_stop_amid_a_decision_is_answered_at_once_and_tells_nothing_of_it(blun
     assert found.final == ()
     assert found.chart() == whole.chart()[: len(found.chart())]
     assert found.swings(99)[0].size < 0.9
+
+
+def test_an_analyst_begins_with_the_chart_and_ends_with_the_same_analysis(blunder: Match):
+    class Now(Stop):
+        """Lets one decision through."""
+
+        left = 0
+
+        def check(self) -> bool:
+            self.left -= 1
+            return self.left < 0
+
+    analyst, stop = Analyst(blunder, playouts=10), Now()
+    shares = [analyst.share]
+    while analyst.share < 1:
+        assert (analyst.so_far().final == ()) == (len(analyst.so_far().moments) < analyst._turns)
+        stop.left = 200  # a decision with its playouts
+        analyst.go_on(stop)
+        shares.append(analyst.share)
+    assert shares == sorted(set(shares)), "it goes on with every question"
+    assert analyst.so_far() == analyse(blunder, playouts=10)
+
+
+def test_a_decision_that_takes_longer_than_the_time_is_finished(blunder: Match):
+    analyst = Analyst(blunder, playouts=10)
+    analyst.go_on(Stop(), seconds=-1.0)
+    assert analyst.share == 0.0
+    while analyst.share < 1:
+        before = analyst.share
+        analyst.go_on(Stop(), seconds=1e-9)
+        assert analyst.share > before
+
+
+def test_an_analyst_looks_at_one_decision_of_every_turn_first():
+    import quatrefoil as qf
+    from quatrefoil.players.levels import make_player
+
+    match = qf.new("red-cathedral", seats=2, seed=3)
+    player = make_player("greedy", match.game, 1)
+    for _ in range(12):
+        match.play(player.choose(match, match.seat))
+    first = Analyst(match, playouts=2)._todo
+    assert first != sorted(first), "turns have several decisions"
+    analyst = Analyst(match, playouts=2)
+    analyst.go_on(Stop())
+    whole = analyse(match, playouts=2)
+    assert analyst.so_far().moments == whole.moments
+    assert analyst.so_far().chart() == whole.chart()
+    turns = [moment.turn for moment in whole.moments]
+    assert analyst._turns == len(set(turns))

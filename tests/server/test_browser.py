@@ -413,14 +413,21 @@ def test_the_replay_page(page: Page, server: RunningServer):
     while wait_ready(page):
         choose(page, 1)
     page.get_by_role("link", name="Replay").click()
-    slider = page.get_by_label("Position", exact=True)
-    expect(slider).to_have_value("3")  # the piles lie there, and the first player is to choose
-    page.get_by_role("button", name="A step forward", exact=True).click()
+    slider = page.get_by_label("Number of the move")
+    expect(slider).to_have_value("0")  # the piles lie there, and the first player is to choose
+    last = slider.get_attribute("max") or ""
+    expect(page.locator("#where")).to_have_text(f"Move 0 of {last}")
+    page.get_by_role("button", name="A move forward", exact=True).click()
     expect(page).to_have_url(re.compile(r"at=4\b"))
+    page.keyboard.press("End")
+    expect(slider).to_have_value(last)
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(r"at=5\b"))
     page.reload()
-    expect(slider).to_have_value("5")
+    expect(slider).to_have_value("2")
     page.get_by_role("button", name="A turn forward").click()
     page.get_by_role("button", name="Play automatically").click()
     expect(page.get_by_role("button", name="Play automatically")).to_have_attribute(
@@ -449,6 +456,17 @@ def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningSe
     swing.click()
     step = swing.get_attribute("data-go")
     expect(page).to_have_url(re.compile(rf"at={step}\b"))
+    expect(found.locator("progress")).to_have_count(0, timeout=60_000)
+    chart, slider = found.locator("svg.chart"), page.get_by_label("Number of the move")
+    chart.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] - 12, "y": box["height"] / 2})
+    expect(slider).to_have_value(slider.get_attribute("max") or "")
+    expect(chart).to_have_attribute("aria-valuenow", slider.get_attribute("max") or "")
+    expect(page.get_by_role("button", name="A move back")).to_be_in_viewport()
 
 
 def test_a_hint_is_shown_at_the_choices_and_on_the_board(page: Page, server: RunningServer):

@@ -13,7 +13,7 @@ from quatrefoil.players import pool
 from quatrefoil.players.pool import Question, Thinking
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.tables import analysis
-from quatrefoil.server.tables.analysis import MOST_WAITING, Analyses
+from quatrefoil.server.tables.analysis import MOST_WAITING, Analyses, Work
 from quatrefoil.server.tables.computers import MOST_HINTS, MOST_THINKING, Computers
 from quatrefoil.server.tables.live import MOST_NOTES
 from quatrefoil.server.web import records
@@ -84,21 +84,72 @@ async def test_many_computer_players_wait_for_one_another(finished: Match):
 async def test_few_games_wait_to_be_analysed(finished: Match, monkeypatch: pytest.MonkeyPatch):
     go_on, begun = asyncio.Event(), []
 
-    async def slow(_: Analyses, match: Match) -> dict[str, Any]:
-        begun.append(match)
+    async def slow(_: Analyses, work: Work) -> None:
+        begun.append(work)
         await go_on.wait()
-        return {"steps": len(match.history)}
+        work.found, work.is_done = {"share": 1.0}, True
 
-    monkeypatch.setattr(analysis.Analyses, "_work", slow)
+    monkeypatch.setattr(analysis.Analyses, "_look_through", slow)
     analyses = Analyses()
-    tasks = [asyncio.create_task(analyses.of(finished)) for _ in range(MOST_WAITING)]
-    await asyncio.sleep(0.01)
+    works = [analyses.of(called(finished, str(n))) for n in range(MOST_WAITING)]
+    assert analyses.of(called(finished, "0")) is works[0], "the same game is looked through once"
     with pytest.raises(Refused, match="waiting to be analysed"):
-        await analyses.of(finished)
+        analyses.of(called(finished, "one more"))
+    await asyncio.sleep(0)
+    assert begun == works[:1], "one at a time"
     go_on.set()
-    await asyncio.gather(*tasks)
-    assert len(begun) == 1, "the same game is looked through once"
-    assert await analyses.of(finished) == {"steps": len(finished.history)}
+    for work in works:
+        assert [found["share"] async for found in work.follow()][-1] == 1.0
+    assert analyses.of(called(finished, "one more")) not in works
+
+
+async def test_an_analysis_that_fails_is_forgotten(
+    finished: Match, monkeypatch: pytest.MonkeyPatch
+):
+    async def broken(_: Analyses, work: Work) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(analysis.Analyses, "_look_through", broken)
+    analyses = Analyses()
+    work = analyses.of(finished)
+    shares = [found["share"] async for found in work.follow()]
+    assert set(shares) == {0.0}
+    assert work.is_over
+    assert not work.is_done
+    assert analyses.of(finished) is not work, "it is tried again"
+
+
+async def test_what_has_been_found_is_told_while_the_rest_is_looked_at(
+    finished: Match, monkeypatch: pytest.MonkeyPatch
+):
+    class Slicing:
+        """A pool that looks at a third of the game at a time."""
+
+        def __init__(self, workers: int) -> None:
+            self.share = 0.0
+
+        def analyse(self, *_: Any) -> Thinking:
+            done: Future[Any] = Future()
+            self.share = min(1.0, self.share + 0.34)
+            done.set_result({"chart": [], "swings": [], "slips": [], "share": self.share})
+            return Thinking(done, lambda: None)
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(analysis, "Pool", Slicing)
+    work = Analyses().of(finished)
+    shares = [found["share"] async for found in work.follow()]
+    assert shares[0] == 0.0
+    assert shares[-1] == 1.0
+    assert sorted(set(shares)) == [0.0, 0.34, 0.68, 1.0]
+    assert work.is_done
+
+
+def called(match: Match, name: str) -> Match:
+    """The same game of somebody else."""
+    other = match.clone()
+    other.names[0] = name
+    return other
 
 
 def test_an_analysis_ends_when_its_time_is_over(finished: Match, monkeypatch: pytest.MonkeyPatch):
@@ -106,6 +157,10 @@ def test_an_analysis_ends_when_its_time_is_over(finished: Match, monkeypatch: py
     found = pool._analyse(Question(finished.record(), 0, "", 0, 5, -1.0), 0)
     assert found["chart"] == found["swings"] == [], "no leap to the result"
     assert found["slips"] == []
+    assert found["share"] == 0.0
+    found = pool._analyse(Question(finished.record(), 0, "", 0, 5, 600.0), 0)
+    assert found["share"] == 1.0, "another question goes on with it"
+    assert found["chart"]
 
 
 @pytest.mark.parametrize(

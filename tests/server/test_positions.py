@@ -78,6 +78,17 @@ def test_an_analysis_points_to_positions():
     assert escape(told[0]) in markup, "what turned the game is told"
 
 
+def test_people_count_moves():
+    match = with_notes()
+    positions = Positions(match)
+    chosen = [n for n, who in enumerate(match.actors) if who >= 0 and not match.is_private(n)]
+    assert positions.moves == [*(positions.of(n) for n in chosen), positions.last]
+    assert positions.move(0) == 0, "what is laid out is before the first move"
+    for n, there in enumerate(positions.moves):
+        assert positions.move(there) == n
+    assert positions.move(positions.last) == len(chosen)
+
+
 async def test_lines_of_the_log_at_a_live_table_skip_no_position(hub: Hub):
     people = [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(3)]
     live = await hub.create("0", "keythedral", people, {})

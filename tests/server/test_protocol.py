@@ -99,7 +99,7 @@ def test_every_field_of_a_reply_has_an_example():
         '{"note": 7}',
         '{"note": "x", "more": 1}',
         '{"hint": {"v": 1, "choices": [[1, "x"]]}}',
-        '{"past": {"step": 1}}',
+        '{"past": {"step": 1, "html": {}}}',
         '{"html": {}, "v": 1}',
     ],
 )
@@ -202,8 +202,8 @@ def opened(server: RunningServer, code: str, client: httpx.Client, more: str = "
 
 @pytest.fixture
 def pair(server: RunningServer, anna: httpx.Client) -> Iterator[tuple[Recorder, Recorder]]:
-    """Two people at one device, and somebody who watches."""
-    code = new_table(anna, "me", "@Ines")["code"]
+    """Two people at one device with a coach, and somebody who watches."""
+    code = new_table(anna, "me", "@Ines", coach=True)["code"]
     assert anna.post(f"/t/{code}/confirming", data={"on": "yes"}).status_code == 303
     with (
         server.client("Watcher") as watcher,
@@ -219,6 +219,8 @@ def test_all_kinds_of_messages_over_one_line(pair: tuple[Recorder, Recorder]):
     v = page.now["v"]
     page.ask(v=v, hint=True)
     assert page.hear() == "hint"
+    page.ask(v=v, coach=True)
+    assert page.hear() == "coach"
     page.ask(v=v, do=page.choices()[0])
     page.hear(), other.hear()
     assert (page.now["v"], other.now["v"]) == (v + 1, v + 1)

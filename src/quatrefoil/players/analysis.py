@@ -1,5 +1,7 @@
 """Analysis of a recorded game: who was ahead when, what turned it, and what else there was."""
 
+import math
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -116,6 +118,63 @@ class Analysis:
         }
 
 
+class Analyst:
+    """Looks through a game piece by piece, and says at any time what has been found so far.
+
+    First one decision of each turn, which make the chart and the swings; then all the others.
+    """
+
+    def __init__(self, match: Match, playouts: int = PLAYOUTS, seed: int = 0) -> None:
+        self._match = match
+        self._playouts = playouts
+        self._seed = seed
+        self._again = match.clone()
+        self._again.nature = "manual"
+        self._again.rewind(0)
+        self._found: dict[int, Moment] = {}
+        first: list[int] = []
+        others: list[int] = []
+        turn = None
+        for step in range(len(match.history)):
+            if _is_decision(self._again, match, step):
+                now = int(self._again.table.turn)
+                (others if now == turn else first).append(step)
+                turn = now
+            self._again.play(match.history[step], match.actors[step])
+        self._turns = len(first)
+        self._todo = [*first, *others]
+
+    @property
+    def share(self) -> float:
+        """How much of the game has been looked at, from 0 to 1."""
+        return len(self._found) / len(self._todo) if self._todo else 1.0
+
+    def go_on(self, stop: Stop, seconds: float = math.inf) -> None:
+        """Look at further decisions until the time is over, or somebody stops it.
+
+        A decision that has been begun is looked at to its end, however long that takes.
+        """
+        until = time.monotonic() + seconds
+        while len(self._found) < len(self._todo) and not stop.check() and seconds > 0:
+            step = self._todo[len(self._found)]
+            if len(self._again.history) > step:
+                self._again.rewind(step)
+            for n in range(len(self._again.history), step):
+                self._again.play(self._match.history[n], self._match.actors[n])
+            moment = _look_at(self._again, self._match, step, self._playouts, self._seed, stop)
+            if moment is None:
+                return
+            self._found[step] = moment
+            if time.monotonic() >= until:
+                return
+
+    def so_far(self) -> Analysis:
+        """What has been found; without the end of the game until the chart has come so far."""
+        moments = tuple(self._found[step] for step in sorted(self._found))
+        final = _final(self._match) if len(moments) >= self._turns else ()
+        return Analysis(moments, final, len(self._match.history))
+
+
 def analyse(
     match: Match,
     playouts: int = PLAYOUTS,
@@ -136,9 +195,7 @@ def analyse(
     for step in range(steps):
         if stop is not None and stop.check():
             break
-        # What was played unasked, an order or an announcement, answers no question.
-        asked = again.seat == match.actors[step] and match.history[step] in again.choices
-        if match.actors[step] != NATURE and asked:
+        if _is_decision(again, match, step):
             moment = _look_at(again, match, step, playouts, seed, stop or Stop())
             if moment is None:
                 break
@@ -146,11 +203,25 @@ def analyse(
         again.play(match.history[step], match.actors[step])
         if tell is not None:
             tell(step + 1, steps)
-    final: tuple[float, ...] = ()
-    if again.over and len(match.ranking) > 1:
-        first = match.ranking.count(0)
-        final = tuple(1 / first if place == 0 else 0.0 for place in match.ranking)
-    return Analysis(tuple(moments), final, steps)
+    return Analysis(tuple(moments), _final(match) if again.over else (), steps)
+
+
+def _is_decision(now: Match, match: Match, step: int) -> bool:
+    """Whether a player answered a question there; what is played unasked answers none."""
+    return (
+        match.actors[step] != NATURE
+        and now.seat == match.actors[step]
+        and match.history[step] in now.choices
+    )
+
+
+def _final(match: Match) -> tuple[float, ...]:
+    """The share of first place that each seat ended with; nothing alone or before the end."""
+    ranking = match.ranking
+    if not match.over or len(ranking) < 2:
+        return ()
+    first = ranking.count(0)
+    return tuple(1 / first if place == 0 else 0.0 for place in ranking)
 
 
 def _look_at(

@@ -75,7 +75,13 @@ def hint(
     search = Search(match.game.judge(), match.game.tuning(), match.table, match.choices, rng, stop)
     if len(match.choices) > 1:  # there is nothing to weigh where nothing else can be played
         search.run(playouts, 0.0 if playouts else seconds)
-    chosen = examined(search)
+    return advised(match, search, examined(search), language)
+
+
+def advised(
+    match: Match, search: Search, chosen: Sequence[Candidate], language: str
+) -> list[Advice]:
+    """What a search found of some choices as advice, with reasons if there is a language."""
     why: list[list[Reason]] = [[] for _ in chosen]
     if language and len(match.choices) > 1:
         why = reasons(match, search, chosen, language, search.stop)

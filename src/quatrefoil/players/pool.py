@@ -10,7 +10,6 @@ import multiprocessing
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,8 +23,9 @@ from quatrefoil.engine.game import add_game, added_packages
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
-from quatrefoil.players.analysis import analyse
-from quatrefoil.players.hints import hint
+from quatrefoil.players.analysis import Analyst
+from quatrefoil.players.coach import counsel
+from quatrefoil.players.hints import Advice, hint
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.thinking.searcher import SearchPlayer
 from quatrefoil.players.thinking.tree import Stop
@@ -57,6 +57,15 @@ class AdviceGiven:
     win: float
     playouts: int
     why: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CounselGiven:
+    """`coach.Counsel` as it travels between processes; warnings are `coach.Caution` as numbers."""
+
+    advice: tuple[AdviceGiven, ...]
+    warnings: tuple[tuple[str, float, float, float], ...]
+    """Notation, points lost, chance to win, chance to win with the best choice."""
 
 
 # In the worker
@@ -129,17 +138,6 @@ def _goes_on(known: Record, record: Record) -> bool:
     )
 
 
-class _TimedStop(_SharedStop):
-    """Answers at once when the time is over, too."""
-
-    def __init__(self, slot: int, seconds: float) -> None:
-        super().__init__(slot)
-        self.until = time.monotonic() + seconds
-
-    def check(self) -> bool:
-        return super().check() or time.monotonic() > self.until
-
-
 def _answer(question: Question, slot: int) -> str:
     match = _rebuild(question)
     playouts = question.playouts or None
@@ -160,16 +158,43 @@ def _advise(question: Question, slot: int) -> list[AdviceGiven]:
         _SharedStop(slot),
         question.language,
     )
-    look = match.look(question.language or SOURCE)
-    return [
-        AdviceGiven(a.action.notation, a.margin, a.win, a.playouts, tuple(a.reasons(look)))
-        for a in advice
-    ]
+    return [_given(a, match, question) for a in advice]
+
+
+def _given(advice: Advice, match: Match, question: Question) -> AdviceGiven:
+    why = tuple(advice.reasons(match.look(question.language or SOURCE)))
+    notation = advice.action.notation
+    return AdviceGiven(notation, advice.margin, advice.win, advice.playouts, why)
+
+
+def _coach(question: Question, slot: int) -> CounselGiven:
+    match = _rebuild(question)
+    found = counsel(
+        match,
+        question.seat,
+        question.seconds,
+        question.playouts,
+        question.seed,
+        _SharedStop(slot),
+        question.language,
+    )
+    return CounselGiven(
+        tuple(_given(advice, match, question) for advice in found.advice),
+        tuple((w.action.notation, w.points, w.win, w.best_win) for w in found.warnings),
+    )
+
+
+_analysts: list[tuple[Record, Analyst]] = []
+"""The one who looks through a game, which takes several questions."""
 
 
 def _analyse(question: Question, slot: int) -> dict[str, Any]:
-    match = Match.replay(question.record, nature="manual")
-    return analyse(match, question.playouts, stop=_TimedStop(slot, question.seconds)).plain()
+    if not _analysts or _analysts[0][0] != question.record:
+        match = Match.replay(question.record, nature="manual")
+        _analysts[:] = [(question.record, Analyst(match, question.playouts))]
+    _, analyst = _analysts[0]
+    analyst.go_on(_SharedStop(slot), question.seconds)
+    return {**analyst.so_far().plain(), "share": analyst.share}
 
 
 def _warm(games: Sequence[str]) -> None:
@@ -237,8 +262,16 @@ class Pool:
         question = Question(match.record(), seat, "", seed, playouts, seconds, language)
         return self._ask(_advise, question)
 
+    def coach(self, match: Match, seat: int, seconds: float, language: str) -> Thinking:
+        """Have the choices weighed as a coach does; the answer is a CounselGiven."""
+        return self._ask(_coach, Question(match.record(), seat, "", 0, 0, seconds, language))
+
     def analyse(self, match: Match, playouts: int, seconds: float) -> Thinking:
-        """Have a game looked through, as far as the time goes; the answer is plain data."""
+        """Have a game looked through further, as far as the time goes; the answer is plain data.
+
+        Its `share` says how much of the game has been looked at; a pool of one worker goes on
+        where the last question about the same game has stopped.
+        """
         return self._ask(_analyse, Question(match.record(), 0, "", 0, playouts, seconds))
 
     def warm(self, games: Sequence[str]) -> None:

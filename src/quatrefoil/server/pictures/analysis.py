@@ -28,13 +28,20 @@ def _told(match: Match, found: dict[str, Any], swing: dict[str, Any], language: 
     return " ".join(lines[:MOST_LINES])
 
 
-def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
-    """Chances over the game, what turned it, and what else could have been played."""
+def analysis_markup(
+    match: Match, found: dict[str, Any], language: str, is_done: bool = True
+) -> str:
+    """Chances over the game, what turned it, and what else could have been played.
+
+    While the game is still looked at it says how far that is, and what has been found so far.
+    """
     house = find_language(language)
     say = house.say
-    points = [[round(100 * c) for c in point["chances"]] for point in found["chart"]]
+    shown = thinned(found["chart"])
+    points = [[round(100 * c) for c in point["chances"]] for point in shown]
     title = say("Chance to win over the game, in percent")
     positions = Positions(match)
+    steps = [positions.of(point["step"]) for point in shown]
     slips = []
     for slip in found["slips"]:
         step = positions.of(slip["step"])
@@ -46,12 +53,14 @@ def analysis_markup(match: Match, found: dict[str, Any], language: str) -> str:
         say=say,
         names=match.look(language).names,
         colours=colours_of(match),
-        chart=line_chart(thinned(points), colours_of(match), title) if len(points) > 1 else "",
+        chart=line_chart(points, colours_of(match), title, steps) if len(points) > 1 else "",
         title=title,
         swings=[
             {**s, "step": positions.of(s["step"]), "what": _told(match, found, s, language)}
             for s in found["swings"]
         ],
         slips=slips,
+        share=round(100 * found.get("share", 1.0)),
+        is_done=is_done,
         percent=house.manners.percent,
     )

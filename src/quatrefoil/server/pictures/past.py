@@ -15,9 +15,10 @@ from quatrefoil.server.tables.positions import Positions
 
 
 class Position(TypedDict):
-    """The pictures of an earlier position."""
+    """The pictures of an earlier position, and how many moves had been made then."""
 
     step: int
+    move: int
     html: dict[str, str]
     touched: list[tuple[str, str]]
     """Places that people touched on the way there, each with the colour of who did."""
@@ -70,4 +71,5 @@ async def position(
             known = known_facts(live.match, seat, start, len(then.history))
             touched = touched_places(live.match, known)
             gains = [gain for _, facts in known for gain in gains_of(live.game.words, facts)]
-        return {"step": step, "html": html, "touched": touched, "gains": gains}
+        move = Positions(live.match).move(step)
+        return {"step": step, "move": move, "html": html, "touched": touched, "gains": gains}

@@ -9,6 +9,7 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.positions import Positions
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
 MOST_POINTS = 96
@@ -49,18 +50,21 @@ def result(match: Match, language: str) -> Result:
     )
 
 
-def points_by_turn(match: Match) -> list[list[int]]:
+def points_by_turn(match: Match) -> tuple[list[list[int]], list[int]]:
     """The points of all seats when turns began, as many as can be told apart, and at the end.
+
+    With them the lengths of the history at which they were so.
 
     Backwards from checkpoint to checkpoint: this costs little, however long the game was.
     """
     again = match.clone()
     again.nature = "manual"  # what chance decided is not drawn again
     points: list[list[int]] = []
-    for length in reversed(thinned(sorted({*match.turns, len(match.history)}))):
+    lengths = thinned(sorted({*match.turns, len(match.history)}))
+    for length in reversed(lengths):
         again.rewind(length)
         points.append(again.scores)
-    return points[::-1]
+    return points[::-1], lengths
 
 
 Point = TypeVar("Point")
@@ -76,11 +80,19 @@ def thinned(points: list[Point]) -> list[Point]:
 
 def chart(match: Match, title: str) -> str:
     """The points over the game."""
-    return line_chart(points_by_turn(match), colours_of(match), title)
+    points, lengths = points_by_turn(match)
+    positions = Positions(match)
+    steps = [positions.of(length) for length in lengths]
+    return line_chart(points, colours_of(match), title, steps)
 
 
-def line_chart(points: list[list[int]], colours: Sequence[str], title: str) -> str:
-    """A line a seat, told apart by colour, dashes and the shape at its end."""
+def line_chart(
+    points: list[list[int]], colours: Sequence[str], title: str, positions: Sequence[int] = ()
+) -> str:
+    """A line a seat, told apart by colour, dashes and the shape at its end.
+
+    `positions` are those of the points: by them a replay leads from the chart to the table.
+    """
     top = max(1, *(max(row) for row in points))
     low = min(0, *(min(row) for row in points))
     span, steps = top - low, max(1, len(points) - 1)
@@ -110,7 +122,11 @@ def line_chart(points: list[list[int]], colours: Sequence[str], title: str) -> s
     for seat in ends:
         floor = max(floor + 14, y(points[-1][seat]))
         body.append(centred(f"p-{colours[seat]}", WIDTH - 14, floor, 14))
+    leads = ""
+    if positions:
+        leads = f' data-positions="{" ".join(map(str, positions))}" data-from="{x(0):.1f}"'
+        leads += f' data-to="{x(steps):.1f}"'
     return (
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="{esc(title)}">{"".join(body)}</svg>'
+        f'aria-label="{esc(title)}"{leads}>{"".join(body)}</svg>'
     )

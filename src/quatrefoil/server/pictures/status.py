@@ -36,6 +36,9 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
         and live.row.hints
         and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
+    status["coach"] = chooser >= 0 and any(
+        live.may_be_coached(guest) for guest in live.seats[chooser].guests
+    )
     # At a device that goes round the name comes first, with the mark of the seat.
     goes_round = sum(not live.seats[n].is_played_by_computer for n in reader.seats) > 1
     if match.over:

@@ -61,7 +61,7 @@ function press(event, open) {
   else if (event.key === "u") document.querySelector('[data-undo="step"]:not([disabled])')?.click();
   else if (event.key === "U") document.querySelector('[data-undo="turn"]')?.click();
   else if (event.key === "s") document.querySelector("[data-watch]")?.click();
-  else if (event.key === "h") document.querySelector("[data-hint]")?.click();
+  else if (event.key === "h") document.querySelector("[data-hint], [data-coach]")?.click();
   else if (event.key === "c") document.querySelector("[data-confirm], #sure:not([hidden]) [data-sure]")?.click();
   else if (event.key === "l") open("moves");
   else if (event.key === "t") open("talk");

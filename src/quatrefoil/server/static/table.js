@@ -3,6 +3,7 @@ import { showAdvice } from "./advice.js";
 import { arrived, isShownAgain, showAgain, startAgain, stopAgain } from "./again.js";
 import { arrange, beginTurn, bringIntoSight, followQuestion, hideTip, main, markTabs, part, reachable, read, startTabs, startTips, startZoom, swap, wasGesture } from "./board.js";
 import { beginQuestion, closeFew, findPlaces, focusBoard, focusList, isReached, offerPlaces, placeAt, pressPlace, showChoice } from "./choosing.js";
+import { askCoach, consider, hearCoach, startCoach, warns } from "./coach.js";
 import { $, callToTurn, choices, prefs, toast, words } from "./device.js";
 import { fly, planFlights } from "./flights.js";
 import { startKeys } from "./keys.js";
@@ -169,6 +170,10 @@ function receive(message) {
     advise(message.hint);
     return;
   }
+  if (message.coach) {
+    hearCoach(message.coach);
+    return;
+  }
   if (message.ask) {
     setBusy(false);
     askFirst(message.ask, () => act({ do: message.ask.do, sure: true }));
@@ -266,6 +271,7 @@ function show(message, withFlights) {
   cover(message.cover);
   headline(wasMine);
   fly(flights, state.seat);
+  consider(state.v, state.mine);
   if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
   teach(message.v !== before);
   main.dataset.v = state.v;
@@ -335,10 +341,16 @@ function outline(places, changed) {
   }
 }
 
+// A choice that loses much waits for a second thought, if there is a coach.
+function choose(id) {
+  const play = () => act({ do: id });
+  if (busy || past !== null || !warns(state.v, id, play)) play();
+}
+
 main.addEventListener("click", (event) => {
   const choice = event.target.closest("button[data-do]");
   if (choice) {
-    act({ do: Number(choice.dataset.do) });
+    choose(Number(choice.dataset.do));
     return;
   }
   const place = placeAt(event);
@@ -359,6 +371,7 @@ function advise(hint) {
 document.addEventListener("click", (event) => {
   const undo = event.target.closest("[data-undo]");
   if (undo) act({ undo: undo.dataset.undo });
+  if (event.target.closest("[data-coach]") && past === null) askCoach();
   if (event.target.closest("[data-hint]") && past === null) {
     main.classList.add("asking");
     send({ hint: true });
@@ -400,7 +413,7 @@ function showPast(position) {
   const bar = $("past");
   bar.hidden = false;
   main.classList.add("looking");
-  bar.querySelector(".where").textContent = words.position.replace("#", past);
+  bar.querySelector(".where").textContent = words.position.replace("#", position.move);
   for (const line of document.querySelectorAll(".line")) line.classList.toggle("at", Number(line.dataset.at) === past);
   light();
   arrived(position);
@@ -459,6 +472,7 @@ setInterval(() => {
 startTalk(send);
 startThings(send);
 startWords(send);
+startCoach(send, showChoice);
 startKeys(open, () => {
   closeFew();
   closeWords();
@@ -480,3 +494,4 @@ headline(true);
 startLesson();
 main.dataset.v = state.v;
 connect(main.dataset.page);
+consider(state.v, state.mine);

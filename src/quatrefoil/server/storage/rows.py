@@ -21,6 +21,8 @@ class Seat:
     key: str = ""
     confirm: bool = False
     guests: set[str] = field(default_factory=set)
+    coach: bool = False
+    """Whether whoever sits there wants a coach, or lets the others have one."""
 
     @property
     def is_played_by_computer(self) -> bool:

@@ -85,6 +85,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("key", String(24), nullable=False),
     Column("confirm", Boolean, nullable=False),
+    Column("coach", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 

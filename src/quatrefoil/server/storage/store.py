@@ -328,6 +328,7 @@ def _seat_values(seat: Seat) -> dict[str, object]:
         "name": seat.name,
         "key": seat.key,
         "confirm": seat.confirm,
+        "coach": seat.coach,
     }
 
 
@@ -385,6 +386,8 @@ async def _fill_seats(connection: AsyncConnection, rows: Sequence[TableRow]) -> 
         select(seats).where(seats.c.table_id.in_(by_id)).order_by(seats.c.table_id, seats.c.seat)
     )
     for s in await connection.execute(asked):
-        by_id[s.table_id].seats.append(Seat(s.kind, s.level, s.name, s.key, s.confirm))
+        by_id[s.table_id].seats.append(
+            Seat(s.kind, s.level, s.name, s.key, s.confirm, coach=s.coach)
+        )
     for s in await connection.execute(select(sitters).where(sitters.c.table_id.in_(by_id))):
         by_id[s.table_id].seats[s.seat].guests.add(s.guest)

@@ -6,11 +6,13 @@ from typing import Any
 
 from quatrefoil.engine.match import Match
 from quatrefoil.players.levels import LEVELS, Level
-from quatrefoil.players.pool import AdviceGiven, Pool, Thinking
+from quatrefoil.players.pool import AdviceGiven, CounselGiven, Pool, Thinking
 from quatrefoil.server.errors import Refused
 
 DEFAULT_LEVEL = "journeyman"
 HINT_SECONDS = 1.5
+COACH_SECONDS = 0.8
+"""For the search, and again for a glance at every choice: the coach thinks at every question."""
 MOST_THINKING = 100
 """Computer players at a time; more wait, so that each of them has its say."""
 MOST_HINTS = 4
@@ -51,6 +53,18 @@ class Computers:
         try:
             thinking = self._pool.hint(match, seat, HINT_SECONDS, language=language)
             found: list[AdviceGiven] = await answer(thinking)
+            return found
+        finally:
+            self._hints -= 1
+
+    async def coach(self, match: Match, seat: int, language: str) -> CounselGiven:
+        """What the choices are worth, and which of them lose much."""
+        if self._hints >= MOST_HINTS * self._pool.workers:
+            raise Refused("Many people are asking for hints. Ask again in a moment.", 429)
+        self._hints += 1
+        try:
+            thinking = self._pool.coach(match, seat, COACH_SECONDS, language)
+            found: CounselGiven = await answer(thinking)
             return found
         finally:
             self._hints -= 1

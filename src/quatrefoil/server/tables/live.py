@@ -169,6 +169,15 @@ class LiveTable:
             seat.guests <= {guest} and seat.kind != OPEN for seat in self.seats
         )
 
+    def may_be_coached(self, guest: str) -> bool:
+        """A coach helps where hints are not ruled out and everybody who plays has agreed."""
+        return (
+            self.row.hints
+            and bool(self.seats_of(guest))
+            and not self.is_gathering()
+            and all(seat.coach for seat in self.seats if seat.kind == PERSON)
+        )
+
     # Playing
 
     def check(self, version: int) -> None:

@@ -4,6 +4,8 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
+from typing_extensions import TypedDict
+
 from quatrefoil.engine.language import Clause
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import PERSON, Seat
@@ -15,6 +17,17 @@ PRESENT_FOR = 60.0
 
 HintLine = tuple[int, str, str, str]
 """A choice by its id, what it promises in a sentence and in short, and why."""
+
+
+class Thought(TypedDict):
+    """What the coach thinks of a question: the best choices, and those that lose much."""
+
+    v: int
+    choices: list[HintLine]
+    warnings: list[tuple[int, str]]
+    """A choice by its id, and what it gives away."""
+    better: str
+    """What would be better, and why."""
 
 
 class OpenPage(Protocol):
@@ -32,6 +45,9 @@ class OpenPage(Protocol):
 
     def hint(self, version: int, choices: Sequence[HintLine]) -> None:
         """What the computer would do at a version of the table."""
+
+    def coach(self, thought: Thought) -> None:
+        """What the coach thinks of the choices at a version of the table."""
 
     def error(self, refused: Refused) -> None:
         """Say why something was not done."""

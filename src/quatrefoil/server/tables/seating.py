@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from quatrefoil.engine.language import Amount, mark
 from quatrefoil.server.errors import Refused
@@ -36,7 +37,8 @@ async def sit(live: LiveTable, guest: str, name: str, number: int | None = None)
             raise Refused("Somebody else was faster: this seat is taken.", 409)
         chosen = free[0] if number is None else number
         apart = told_apart(name, live.seats)
-        await live.set_seat(chosen, {"kind": PERSON, "name": apart, "guests": {guest}})
+        sits = {"kind": PERSON, "name": apart, "guests": {guest}, "coach": False}
+        await live.set_seat(chosen, sits)
         return chosen
 
 
@@ -76,7 +78,7 @@ async def leave(live: LiveTable, guest: str, level: str, for_good: bool = False)
 def seats_again(seats: Sequence[Seat]) -> list[Seat]:
     """The same people and computers for another game; who sat second sits first."""
     return [
-        Seat(seat.kind, "" if seat.guests else seat.level, seat.name, "", seat.confirm, seat.guests)
+        replace(seat, level="" if seat.guests else seat.level, key="")
         for seat in (*seats[1:], *seats[:1])
     ]
 
@@ -153,6 +155,14 @@ async def sit_alone(live: LiveTable, guest: str) -> None:
     async with live.lock:
         for number in live.seats_of(guest):
             await live.set_seat(number, {"guests": {guest}, "key": new_code()})
+
+
+async def set_coach(live: LiveTable, guest: str, wanted: bool) -> None:
+    """Ask for the coach, or agree to it where others play too."""
+    async with live.lock:
+        for number in live.seats_of(guest):
+            if live.seats[number].coach != wanted:
+                await live.set_seat(number, {"coach": wanted})
 
 
 async def add_sitter(live: LiveTable, guest: str, number: int) -> None:

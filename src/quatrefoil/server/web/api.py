@@ -61,6 +61,7 @@ class NewTable(BaseModel):
         description="seconds after which the computer may play for who keeps the others waiting; "
         "0 for never",
     )
+    coach: bool = Field(False, description="whether my seats agree to a coach on their pages")
 
 
 class Joining(BaseModel):
@@ -200,6 +201,8 @@ def _known(request: Request) -> str:
 async def create(request: Request, context: Here, wanted: NewTable) -> dict[str, Any]:
     guest = _known(request)
     seats = seats_from(wanted.seats, guest, await context.people.name(guest))
+    for seat in seats:
+        seat.coach = wanted.coach and guest in seat.guests
     live = await context.hub.create(
         guest,
         wanted.game,

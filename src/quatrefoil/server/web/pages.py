@@ -204,6 +204,8 @@ async def create_table(request: Request, context: Here, name: str) -> Response:
         await context.people.rename(guest, form["my_name"], language)
     me = await context.people.name(guest, language)
     seats = seats_from(seats_of_form(form, game, language), guest, me)
+    for seat in seats:
+        seat.coach = form.get("coach") == "yes" and guest in seat.guests
     options = {
         option.name: form[option.name]
         for option in game.options

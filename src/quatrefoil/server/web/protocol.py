@@ -21,7 +21,7 @@ from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.splices import Splice
 from quatrefoil.server.pictures.things import Things
 from quatrefoil.server.tables.logbook import LogLine
-from quatrefoil.server.tables.presence import HintLine
+from quatrefoil.server.tables.presence import HintLine, Thought
 
 VERSION = 1
 """Of this protocol: raised when a client that knows the last one would go wrong."""
@@ -82,6 +82,13 @@ class AskForHint(Request):
     hint: Literal[True]
 
 
+class AskCoach(Request):
+    """Let the coach look at all choices of the question that is open."""
+
+    v: Number
+    coach: Literal[True]
+
+
 class Play(Request):
     """Play a choice, by id or notation."""
 
@@ -125,6 +132,7 @@ REQUESTS: dict[str, type[Request]] = {
     "say": Say,
     "show": Show,
     "hint": AskForHint,
+    "coach": AskCoach,
     "do": Play,
     "undo": TakeBack,
     "hand_over": HandOver,
@@ -211,6 +219,13 @@ class Hint(TypedDict):
 
 
 @with_config(extra="forbid")
+class Coach(TypedDict):
+    """What the coach thinks of the question that it was asked about."""
+
+    coach: Thought
+
+
+@with_config(extra="forbid")
 class Note(TypedDict):
     """Something that people should read: a sentence."""
 
@@ -245,6 +260,7 @@ REPLIES: dict[str, Any] = {
     "past": Past,
     "things": Belongings,
     "hint": Hint,
+    "coach": Coach,
     "ask": Ask,
     "note": Note,
     "error": Error,
@@ -252,5 +268,5 @@ REPLIES: dict[str, Any] = {
 """By the field that tells one from another; of several the first counts."""
 
 
-def write(message: Update | Past | Belongings | Hint | Ask | Note | Error) -> str:
+def write(message: Update | Past | Belongings | Hint | Coach | Ask | Note | Error) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

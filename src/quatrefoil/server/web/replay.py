@@ -1,11 +1,12 @@
 """Replays: any table as the reader may see it, any finished game, any record brought along."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.datastructures import UploadFile
 
 from quatrefoil.engine.decision import SPECTATOR
@@ -114,6 +115,8 @@ async def replay(
         tabs=tabs,
         at=at,
         last=positions.last,
+        move=positions.move(at),
+        moves=positions.moves,
         turns=[positions.of(begun) for begun in match.turns],
         seats=found.seats,
         eyes=eyes,
@@ -140,11 +143,22 @@ async def frame(
 
 @router.get("/replay/{code}/analysis")
 async def analysis(request: Request, context: Here, code: str) -> Response:
-    """What the search thinks of a finished game: a part of the replay page."""
+    """What the search thinks of a finished game: a part of the replay page, a line of HTML each
+    time that more of it is known."""
     found = await find_replay(context, code, request.state.guest.id)
-    plain = await context.analyses.of(found.match)
-    markup = analysis_markup(found.match, plain, language_of(request))
-    return HTMLResponse(markup, headers=found.headers)
+    work, language = context.analyses.of(found.match), language_of(request)
+
+    async def lines() -> AsyncIterator[str]:
+        async for plain in work.follow():
+            if plain is work.found and work.is_over and not work.is_done:
+                return  # it has failed: what was known of it is on the page already
+            markup = analysis_markup(found.match, plain, language, work.is_done)
+            yield markup.replace("\n", " ") + "\n"
+
+    # Packed lines would wait for one another.
+    return StreamingResponse(
+        lines(), media_type="text/html", headers={"content-encoding": "identity"}
+    )
 
 
 @router.get("/replay/{code}/record")

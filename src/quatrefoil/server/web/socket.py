@@ -20,6 +20,7 @@ from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web import protocol
 from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.protocol import (
+    AskCoach,
     AskForHint,
     Confirm,
     Deal,
@@ -161,6 +162,8 @@ async def _act(
             await live.say(viewer.guest, name, clean_text(text, CHAT_LIMIT))
         case AskForHint(v=version):
             await hints.ask(version)
+        case AskCoach(v=version):
+            await hints.coach(version)
         case Play(v=version, do=what, sure=sure):
             try:
                 await live.play(seats, version, what, sure)

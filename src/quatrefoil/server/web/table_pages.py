@@ -82,6 +82,8 @@ def _table_values(
         "has_played": any(actor in reader.seats for actor in match.actors),
         "is_alone": all(n in reader.seats or s.kind == COMPUTER for n, s in enumerate(live.seats)),
         "confirming": any(live.seats[n].confirm for n in reader.seats),
+        "coaching": any(live.seats[n].coach for n in reader.seats),
+        "agreed": [seat.name for seat in live.seats if seat.kind == PERSON and seat.coach],
         "colours": colours_of(match),
         "tag": language_tag(match.look(reader.language).language.code, reader.language),
     }
@@ -134,6 +136,15 @@ async def confirming(
 ) -> Response:
     live = await context.hub.get(code)
     await seating.set_confirm(live, request.state.guest.id, on == "yes")
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/coaching")
+async def coaching(
+    request: Request, context: Here, code: str, on: Annotated[str, Form()] = ""
+) -> Response:
+    live = await context.hub.get(code)
+    await seating.set_coach(live, request.state.guest.id, on == "yes")
     return RedirectResponse(f"/t/{code}", 303)
 
 

@@ -13,10 +13,11 @@ from quatrefoil.server.pictures.splices import Splice, splices
 from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
-from quatrefoil.server.tables.presence import HintLine
+from quatrefoil.server.tables.presence import HintLine, Thought
 from quatrefoil.server.web.protocol import (
     Ask,
     Belongings,
+    Coach,
     Error,
     Hint,
     Note,
@@ -93,6 +94,9 @@ class Viewer:
     def hint(self, version: int, choices: Sequence[HintLine]) -> None:
         self._tell({"hint": {"v": version, "choices": list(choices)}})
 
+    def coach(self, thought: Thought) -> None:
+        self._tell({"coach": thought})
+
     def past(self, position: Position) -> None:
         self._tell({"past": position})
 
@@ -113,7 +117,7 @@ class Viewer:
             self._start_afresh()
         self.queue.put_nowait(END)
 
-    def _tell(self, message: Past | Belongings | Hint | Ask | Note | Error) -> None:
+    def _tell(self, message: Past | Belongings | Hint | Coach | Ask | Note | Error) -> None:
         """Send something that is no frame."""
         if not self.queue.full():
             self.queue.put_nowait(write(message))
