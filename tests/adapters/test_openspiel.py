@@ -37,6 +37,7 @@ def test_the_numbers_of_players_and_the_options_are_parameters(name: str):
 
 
 def test_registering_twice_changes_nothing():
+    register()
     before = pyspiel.registered_names()
     register()
     assert pyspiel.registered_names() == before

@@ -299,7 +299,7 @@ def test_the_log_shows_positions_of_the_past(page: Page, server: RunningServer):
     choose(page, 1)
     assert page.locator('[data-place="pile-a"] text').text_content() != first
     page.locator("#log .line", has_text="Guest bets.").click()
-    expect(page.locator("#past")).to_contain_text("Position 4")
+    expect(page.locator("#past")).to_contain_text("After move 1")
     assert page.locator('[data-place="pile-a"] text').text_content() == first
     page.keyboard.press("Escape")
     expect(page.locator("#past")).to_be_hidden()

@@ -151,4 +151,4 @@ def test_a_whole_game_without_a_mouse(page: Page, server: RunningServer):
     expect(page.locator(".result .sheet")).to_be_visible()
     tab_to(page, 'a[href^="/replay/"]')
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Position", exact=True)).to_be_visible()
+    expect(page.get_by_label("Number of the move", exact=True)).to_be_visible()
