@@ -123,7 +123,7 @@ def test_undo_stops_at_chance_and_at_other_players(case: Case):
         play_on(match, rng, 1)
         others = set(match.actors[length:]) - {seat}
         if not others and not match.can_undo(seat):
-            # Only where others held a card for this moment and had the choice to play it (KT-17.10).
+            # Only where others held a card for this moment and could have played it (KT-17.10).
             assert case.game == "keythedral"
             with pytest.raises(qf.CannotUndo, match="the choice to answer"):
                 match.undo(seat)
