@@ -42,7 +42,6 @@ SIZES: tuple[Size, ...] = (
     (820, 1180),
     (390, 844),
 )
-FEW_SIZES = (SIZES[4], SIZES[6], SIZES[7])
 GAMES = ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
 STAGES = {"middle": 0.5, "opening": 0.06, "end": 1.0}
 FONTS = ("ours", "broad")
