@@ -42,6 +42,7 @@ SIZES: tuple[Size, ...] = (
     (820, 1180),
     (390, 844),
 )
+FEW_SIZES = (SIZES[4], SIZES[6], SIZES[7])
 GAMES = ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
 STAGES = {"middle": 0.5, "opening": 0.06, "end": 1.0}
 FONTS = ("ours", "broad")
@@ -182,6 +183,7 @@ class Gallery:
         language: str,
         turn: int,
         sizes: Sequence[Size] = SIZES,
+        dialogs: bool = False,
     ) -> str:
         """What does not fit, with where it does not: half of the sizes in each font and theme."""
         found: dict[str, list[str]] = {}
@@ -194,7 +196,10 @@ class Gallery:
                 for size in half:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     named = f"{size[0]}x{size[1]} {font} {theme}"
-                    self._measure_tabs(page, font, named, found)
+                    if dialogs:
+                        self._measure_dialogs(page, font, named, found)
+                    else:
+                        self._measure_tabs(page, font, named, found)
         return "\n".join(f"{what} at {', '.join(dict.fromkeys(at))}" for what, at in found.items())
 
     def _measure_tabs(self, page: Page, font: str, named: str, found: dict[str, list[str]]) -> None:
@@ -205,6 +210,16 @@ class Gallery:
             self._measure(page, font, named, found)
         for what in page.evaluate(IN_SIGHT):
             found.setdefault(what, []).append(named)
+
+    def _measure_dialogs(
+        self, page: Page, font: str, named: str, found: dict[str, list[str]]
+    ) -> None:
+        dialogs = page.locator("dialog[id]")
+        assert dialogs.count() >= 3
+        for number in range(dialogs.count()):
+            dialogs.nth(number).evaluate("dialog => dialog.showModal()")
+            self._measure(page, font, named, found)
+            dialogs.nth(number).evaluate("dialog => dialog.close()")
 
     def _measure(self, page: Page, font: str, named: str, found: dict[str, list[str]]) -> None:
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
@@ -238,6 +253,13 @@ def test_a_table_fits(gallery: Gallery, game: str, language: str):
         for seats in counts:
             found = gallery.look(f"/t/{gallery.table(game, stage, seats)}", language, turn)
             assert not found, f"{stage} of {seats}\n{found}"
+
+
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, languages(), strict=True)))
+def test_the_dialogs_of_a_table_fit(gallery: Gallery, game: str, language: str):
+    path = f"/t/{gallery.table(game)}"
+    found = gallery.look(path, language, GAMES.index(game), FEW_SIZES, dialogs=True)
+    assert not found, found
 
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, languages(), strict=True)))

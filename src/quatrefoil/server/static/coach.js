@@ -73,5 +73,5 @@ function answer() {
   if ($("warning").returnValue === "play") {
     known = null;
     chosen();
-  } else if (!part("choices").querySelector(".counsel")) show();
+  } else if (known && !part("choices").querySelector(".counsel")) show(); // the question may be past
 }
