@@ -24,7 +24,7 @@ endif
 
 .NOTPARALLEL:
 .PHONY: help play quick test test-plain test-compiled check format bench bench-peers bench-web \
-  screenshots clean
+  screenshots site clean
 
 help:
 	@echo "make play         start the web app and open the browser"
@@ -36,6 +36,7 @@ help:
 	@echo "make bench-peers  speed of the games and environments, beside those of others"
 	@echo "make bench-web    speed of the web app"
 	@echo "make screenshots  pictures of every game and page into docs/pictures"
+	@echo "make site         the documentation into build/site/html, to be opened from the folder"
 	@echo "make clean        remove environments and caches"
 
 play: $(COMPILED)/.installed
@@ -45,7 +46,7 @@ play: $(COMPILED)/.installed
 quick: $(PLAIN)/.installed
 	$(PLAIN)/bin/ruff check -q .
 	$(PLAIN)/bin/ruff format -q --check .
-	$(PLAIN)/bin/oxlint --quiet src
+	$(PLAIN)/bin/oxlint --quiet src docs/site
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/python -m pytest $(PARALLEL) -q -m "not slow and not browser and not postgres" \
 	  --durations=5 $(PYTEST_ARGS)
@@ -73,7 +74,7 @@ $(DIGESTS): $(SOURCES) $(wildcard tests/conformance/*.py) | $(PLAIN)/.installed
 check: $(PLAIN)/.installed
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
-	$(PLAIN)/bin/oxlint src
+	$(PLAIN)/bin/oxlint src docs/site
 	$(PLAIN)/bin/mypy
 	$(PLAIN)/bin/python -m pytest -q tests/test_imports.py
 
@@ -94,6 +95,9 @@ bench-web: $(COMPILED)/.tests
 screenshots: $(COMPILED)/.tests
 	tools/need browser
 	$(COMPILED)/bin/python tools/screenshots.py docs/pictures
+
+site: $(PLAIN)/.installed
+	$(PLAIN)/bin/python tools/documentation.py
 
 clean:
 	rm -rf $(PLAIN) $(COMPILED) build dist src/*.egg-info
