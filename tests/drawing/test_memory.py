@@ -76,6 +76,18 @@ def test_a_picture_in_a_picture_is_watched_through_both():
     assert cached(outer, {"dice": 1}, LOOK) == "<1 Anna>"
 
 
+def test_a_picture_in_a_picture_looks_at_nothing_else():
+    drawing, outside = Drawing(), Drawing()
+
+    def outer(view: dict[str, Any], look: Look) -> str:
+        outside.times += 1
+        return cached(drawing.market, view, look)
+
+    for me in range(4):
+        assert cached(outer, {"me": me, "dice": 1}, LOOK) == "1 Anna"
+    assert (outside.times, drawing.times) == (1, 1)
+
+
 def test_what_other_players_do_leaves_the_picture_of_one_alone():
     drawing = Drawing()
 

@@ -67,7 +67,8 @@ class _Watched(dict[str, Any]):
     """A view that knows what has been looked at."""
 
     def __init__(self, view: View) -> None:
-        super().__init__(view)
+        # The items, not the view: copying one that is watched would look at all of it.
+        super().__init__(dict.items(view))
         self.seen: dict[str, Any] = {}
 
     def __getitem__(self, key: str) -> Any:

@@ -63,7 +63,8 @@ def panels(view: View, look: Look) -> list[Panel]:
     """Market with the supply, cathedral, the reader's things, score track, the others."""
     say, seen = look.language.say, cast(RedCathedralView, view)
     seat = shown_seat(seen)
-    ring = cached(_market, view, look) + supply(view["supply"], view["bank"], look)
+    coloured = with_players(view, "colour")
+    ring = cached(_market, coloured, look) + supply(view["supply"], view["bank"], look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
         openable(
@@ -82,7 +83,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     )
     return [
         Panel("market", say("Market"), say("Market"), ring),
-        Panel("cathedral", say("Cathedral"), say("Cathedral"), cached(_skyline, view, look)),
+        Panel("cathedral", say("Cathedral"), say("Cathedral"), cached(_skyline, coloured, look)),
         Panel("mine", say("Workshop"), say("Mine"), own),
         Panel("band", say("Score track"), say("Others"), track),
         Panel("others", say("Other players"), say("Others"), others),
