@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import LISTED, ON_BOARD, TURNED, Group, Label, Look, Words
 from quatrefoil.engine.match import Match
 
+_NOTHING = Markup("")
+LONG = 70
+"""Characters of a text that needs the whole width beside what it gains."""
 SMALL, WHOLE = 6, 12
 """Buttons narrower than this show what is gained, and only failing that the sign before it."""
 _ORDER = (LISTED, TURNED, ON_BOARD)
@@ -30,6 +33,24 @@ class Choice:
     piece: str
     ghost: str
     """The drawing that shows it on the board, by its name among the ghosts; empty for none."""
+
+    def button(self, tag: Markup, picture: Markup = _NOTHING) -> Markup:
+        """Written here, not by a template: there are dozens, drawn anew with every move."""
+        long = " long" if self.after and len(self.text) > LONG else ""
+        more = f' data-places="{escape(self.places)}"' if self.places else ""
+        if self.piece:
+            more += f' data-piece="{escape(self.piece)}"'
+        if self.ghost:
+            more += f' data-ghost="{self.ghost}"'
+        if self.sentence:
+            more += f' title="{escape(self.sentence)}"'
+        gain = f'<span class="gain">{self.after}</span>' if self.after else ""
+        return Markup(
+            f'<button type="button" class="choice{self.shape}{long}" data-do="{self.id}"'
+            f' data-n="{self.number}"{more}{tag}>{picture or self.before}'
+            f'<span class="txt">{escape(self.text)}</span>{gain}'
+            f'<kbd aria-hidden="true">{self.number}</kbd></button>\n'
+        )
 
 
 Buttons = list[tuple[Group, list[Choice]]]
