@@ -49,9 +49,9 @@ def test_a_summary_counts_what_the_points_went_up_by(case: Case):
 
 def check(match: Match, noted: list[list[int | None]]) -> int:
     look = match.look()
-    told = summaries(match, (0,), 0, look)
-    assert 0 not in told
     mine = own_choices(match, (0,))
+    told = summaries(match, (0,), mine, 0, look)
+    assert 0 not in told
     ends = [*mine, len(match.history)]
     for seat, text in told.items():
         assert len(text) <= LONGEST, text
@@ -65,7 +65,7 @@ def check(match: Match, noted: list[list[int | None]]) -> int:
                 break
         else:
             raise AssertionError(f"{seat} has done nothing: {text}")
-    start, end = last_played(match, (0,))
+    start, end = last_played(match, (0,), mine)
     assert 0 <= start <= end <= len(match.history)
     assert not any(start < n < end for n in mine)
     return len(told)
@@ -81,7 +81,7 @@ def test_a_summary_is_said_in_every_language(case: Case):
             break
         if step % LOOKED_AT == 0:
             for code in languages():
-                told = summaries(match, (), SPECTATOR, match.look(code))
+                told = summaries(match, (), (), SPECTATOR, match.look(code))
                 words = find_language(code, match.game.package)
                 assert words.code == code
                 assert all(text.strip() and "{" not in text for text in told.values())

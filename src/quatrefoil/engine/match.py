@@ -276,16 +276,27 @@ class Match:
             self._look_back(missing)
         return [facts for facts in self._past[start:] if facts is not None]
 
-    def points_after(self, length: int) -> list[int | None]:
-        """The points by seat, as all could read them, after the first `length` entries."""
+    def remember(self, n: int, facts: Facts) -> None:
+        """Keep what an entry of the history did, where it is known already."""
+        if len(self._past) <= n < len(self.history):
+            self._past += [None] * (n - len(self._past))
+            self._past.append(facts)
+
+    def points_after(self, length: int, seen: View | None = None) -> list[int | None]:
+        """The points by seat, as all could read them, after the first `length` entries.
+
+        `seen` is what all see at that length, where it is known already.
+        """
         found = self._points.get(length)
         if found is None:
-            then = self
-            if length < len(self.history):
-                then = self.clone()
-                then.nature = "manual"
-                then.rewind(length)
-            seen, seats = then.view(), int(self.table.seats)
+            if seen is None:
+                then = self
+                if length < len(self.history):
+                    then = self.clone()
+                    then.nature = "manual"
+                    then.rewind(length)
+                seen = then.view()
+            seats = int(self.table.seats)
             found = [self.game.points(seen, seat) for seat in range(seats)]
             self._points[length] = found
         return found

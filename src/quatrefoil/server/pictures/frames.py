@@ -23,7 +23,13 @@ from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover,
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
 from quatrefoil.server.pictures.templating import fragment
-from quatrefoil.server.pictures.turns import last_played, summaries, with_summaries
+from quatrefoil.server.pictures.turns import (
+    Stretch,
+    last_played,
+    own_choices,
+    summaries,
+    with_summaries,
+)
 from quatrefoil.server.storage.rows import NOBODY
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
@@ -94,7 +100,8 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     panels = match.game.board.panels(view, look)
     html = {f"panel:{panel.area}": panel.markup for panel in panels}
     # Whoever sits at the device now does not read what the others there were told in private.
-    log = live.lines(reader.language, (seat,) if reader.seats else ())
+    own = (seat,) if reader.seats else ()
+    log = live.lines(reader.language, own)
     house = find_language(reader.language)
     shared = {
         "live": live,
@@ -106,7 +113,9 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "names": look.names,
         "colours": colours_of(match),
     }
-    status = status_of(live, reader, look)
+    mine = own_choices(match, own)
+    played = last_played(match, own, mine)
+    status = status_of(live, reader, look, played)
     key = ("status", reader.language, *map(str, status.values()))
     html["status"] = _once(live, key, "_status", **shared, **status)
     html["choices"] = _choices(live, reader, look, shared)
@@ -121,7 +130,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         stage = house.say("{stage} · Practice", stage=stage)
     html["stage"] = str(escape(stage))
     scores = [person["score"] for person in people]
-    told = summaries(match, (seat,) if reader.seats else (), seat, look, scores)
+    told = summaries(match, own, mine, seat, look, scores)
     silent = {n for n in range(len(people)) if n != seat and n not in told}
     told |= last_words(log, silent)
     if "panel:others" in html:
@@ -131,7 +140,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     watching = live.presence.watching
     more = max(0, len(watching) - MOST_NAMED)
     here = sorted(live.presence.here), list(watching[:MOST_NAMED]), more
-    standing = _standing(live, reader, seat)
+    standing = _standing(live, reader, seat, played)
     return Frame(live.shown, html, log, seated, standing, here, _gains(live, seat))
 
 
@@ -149,7 +158,8 @@ def seen_by(live: LiveTable, seat: int) -> View:
     """What a seat sees; what all know is gathered once for all."""
     match = live.match
     if "public" not in live.cached:
-        live.cached["public"] = match.view(SPECTATOR)
+        live.cached["public"] = public = match.view(SPECTATOR)
+        match.points_after(len(match.history), public)  # kept: later turns are compared with them
     return match.game.view(match.table, seat, live.cached["public"])
 
 
@@ -190,21 +200,19 @@ def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) ->
     return str(live.cached[key])
 
 
-def _standing(live: LiveTable, reader: Reader, seat: int) -> Standing:
+def _standing(live: LiveTable, reader: Reader, seat: int, played: Stretch) -> Standing:
     match = live.match
     since = len(match.actors)
     while since and (match.actors[since - 1] != seat or match.is_private(since - 1)):
         since -= 1
     chooser = live.may_choose(reader.seats)
     positions = Positions(match)
-    own = (seat,) if reader.seats else ()
-    start, end = last_played(match, own)
     return {
         "mine": chooser != NOBODY,
         "seat": seat,
         "over": match.over,
         "since": positions.of(since),
-        "played": (positions.of(start), positions.of(end)),
-        "changed": changed_places(match, own, seat, since),
+        "played": (positions.of(played[0]), positions.of(played[1])),
+        "changed": changed_places(match, (seat,) if reader.seats else (), seat, since),
         "cover": needs_cover(live, reader),
     }

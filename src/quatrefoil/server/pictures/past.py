@@ -9,7 +9,7 @@ from quatrefoil.server.pictures.changes import known_facts, touched_places
 from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.in_words import PART, Shows, position_in_words
 from quatrefoil.server.pictures.reader import Reader, shown_seat
-from quatrefoil.server.pictures.turns import summaries, with_summaries
+from quatrefoil.server.pictures.turns import own_choices, summaries, with_summaries
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.positions import Positions
 
@@ -60,9 +60,9 @@ async def position(
         if shows != "board":
             html[PART] = position_in_words(then, seat, reader.language)
         if "panel:others" in html:
-            told = summaries(
-                then, (seat,) if reader.seats else (), seat, then.look(reader.language)
-            )
+            own = (seat,) if reader.seats else ()
+            mine, look = own_choices(then, own), then.look(reader.language)
+            told = summaries(then, own, mine, seat, look)
             html["panel:others"] = with_summaries(html["panel:others"], told)
         touched: list[tuple[str, str]] = []
         gains: list[Gain] = []

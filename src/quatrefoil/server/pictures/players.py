@@ -28,6 +28,8 @@ def sitting(live: LiveTable, language: str) -> list[tuple[str, str]]:
 def last_words(log: Sequence[LogLine], seats: Collection[int]) -> dict[int, Markup]:
     """What each of these seats did last."""
     last: dict[int, Markup] = {}
+    if not seats:
+        return last
     for _, seat, text in reversed(log):
         if seat in seats and seat not in last:
             last[seat] = escape(text)

@@ -8,15 +8,15 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.reader import Reader, shown_seat
-from quatrefoil.server.pictures.turns import last_played
+from quatrefoil.server.pictures.turns import Stretch
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.dealing import told
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import undoable, would_be_practice
 
 
-def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
-    """What the headline says, as the template takes it."""
+def status_of(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> dict[str, Any]:
+    """What the headline says, as the template takes it; `played` can be shown again."""
     match, say = live.match, find_language(reader.language).say
     waiting, chooser = live.to_act(), live.may_choose(reader.seats)
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
@@ -24,7 +24,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     practice = [to for to in undo if would_be_practice(live, reader.seats, to)]
     status: dict[str, Any] = {"undo": undo, "practice": practice, "ask": "", "hold": False}
     status["mine"] = chooser != NOBODY
-    status["show"] = _can_show_again(live, reader)
+    status["show"] = played[0] < played[1] and not match.over
     status["mark"] = ""
     status["away"] = bool(away)
     status["setup"] = told(live) if chooser == NATURE else None
@@ -85,13 +85,6 @@ def status_of(live: LiveTable, reader: Reader, look: Look) -> dict[str, Any]:
     if chooser != NOBODY:
         status["ask"] = match.game.words.question(match.table, match.decision, look)
     return status
-
-
-def _can_show_again(live: LiveTable, reader: Reader) -> bool:
-    """Whether others have played something since that can be shown again."""
-    own = (shown_seat(live, reader),) if reader.seats else ()
-    start, end = last_played(live.match, own)
-    return start < end and not live.match.over
 
 
 def _may_break_in(live: LiveTable, reader: Reader) -> bool:

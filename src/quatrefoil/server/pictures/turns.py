@@ -22,10 +22,10 @@ def own_choices(match: Match, own: Sequence[int]) -> list[int]:
     return [n for n, who in enumerate(match.actors) if who in own and not match.is_private(n)]
 
 
-def last_played(match: Match, own: Sequence[int]) -> Stretch:
+def last_played(match: Match, own: Sequence[int], mine: Sequence[int]) -> Stretch:
     """The last stretch in which others played; empty where there is none.
 
-    Who only watches sees the last turn of all.
+    `mine` are the choices of the reader's own seats. Who only watches sees the last turn of all.
     """
     now = len(match.history)
     while now and match.is_private(now - 1):  # a note begins no turn
@@ -34,7 +34,7 @@ def last_played(match: Match, own: Sequence[int]) -> Stretch:
         begun = bisect_left(match.turns, now)
         return (match.turns[begun - 1] if begun else 0), now
     end = now
-    for n in reversed(own_choices(match, own)):
+    for n in reversed(mine):
         if _rulebook_played(match, n, end):
             return n, end
         if _somebody_played(match, n + 1, end):
@@ -64,17 +64,18 @@ def _somebody_played(match: Match, start: int, end: int) -> bool:
 def summaries(
     match: Match,
     own: Sequence[int],
+    mine: Sequence[int],
     me: int,
     look: Look,
     now: Sequence[int | None] | None = None,
 ) -> dict[int, Markup]:
     """What the last turn of each of the others came to, by seat: sentences and net points.
 
-    `now` are the points that the reader sees, where they are known already.
+    `mine` are the choices of the reader's own seats; `now` are the points that the reader sees,
+    where they are known already.
     """
     if now is None:
         now = match.points_after(len(match.history))
-    mine = own_choices(match, own)
     events: dict[int, list[Event]] = {}
     stretches: dict[int, Stretch] = {}
     missing = {seat for seat in range(len(now)) if seat != me}
@@ -135,8 +136,8 @@ def _written(sentences: Sequence[str], gained: int, look: Look) -> Markup:
     if not gained:
         return words
     amount = Amount("point", abs(gained), "+" if gained > 0 else "−")
-    points = Markup("<b>{}</b>").format(find_language(look.language.code).phrase(amount))
-    return Markup("{} {}").format(points, words) if words else points
+    points = f"<b>{escape(find_language(look.language.code).phrase(amount))}</b>"
+    return Markup(f"{points} {words}" if words else points)
 
 
 def with_summaries(cards: str, told: dict[int, Markup]) -> str:

@@ -245,6 +245,7 @@ class LiveTable:
             self.match.play(action, seat)
         except (IllegalAction, NotYourTurn) as error:
             raise Refused.because(error) from None
+        self.match.remember(before, facts)
         texts = self.match.notations(before)
         spent = self.clocks.pending() if pending == seat else 0
         move = Move(before, seat, spent, "; ".join(texts))
