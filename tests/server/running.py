@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 from quatrefoil.server.app import create_app
+from quatrefoil.server.serving import serving
 from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.web.connections import Door
 from tests import toy
 
 toy.register()
@@ -41,15 +42,9 @@ class RunningServer:
 
     def start(self) -> None:
         self.app = create_app(self.settings)
-        config = uvicorn.Config(
-            self.app,
-            port=self.port,
-            log_level="error",
-            ws_max_size=16 * 1024,
-            timeout_graceful_shutdown=1,
-        )
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._server = serving(self.app, self.settings, shutdown_seconds=1)
+        door = Door.of(socket.create_server(("127.0.0.1", self.port), backlog=2048))
+        self._thread = threading.Thread(target=self._server.run, args=([door],), daemon=True)
         self._thread.start()
         for _ in range(400):
             if self._server.started:

@@ -199,11 +199,14 @@ def test_nobody_sits_down_who_could_not_come_back(server: RunningServer, anna: h
     assert anna.get(f"/api/tables/{code}").json()["seats"][1]["kind"] == "open"
 
 
-def test_one_address_holds_only_so_many_pages_open(
-    server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr("quatrefoil.server.web.context.MOST_SOCKETS", 2)
-    code = new_table(anna, "me", "open")["code"]
+def test_one_address_holds_only_so_many_pages_open(tmp_path: Path):
+    with running(tmp_path, sockets_by_address=2) as server:
+        hold_many_pages(server)
+
+
+def hold_many_pages(server: RunningServer) -> None:
+    with server.client("Anna") as anna:
+        code = new_table(anna, "me", "open")["code"]
     address = server.address.replace("http", "ws") + f"/t/{code}/live"
     with connect(address) as first, connect(address) as second:
         first.recv(), second.recv()

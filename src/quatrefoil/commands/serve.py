@@ -3,10 +3,12 @@
 import argparse
 import asyncio
 import contextlib
+import os
 import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
+from pathlib import Path
 
 from quatrefoil.commands.files import add_database, add_keys
 from quatrefoil.engine.errors import BadOption
@@ -15,43 +17,61 @@ from quatrefoil.engine.language import Say, find_language
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
-        "--host", default="127.0.0.1", help=say("address to listen on (%(default)s)")
+        "--config", metavar="FILE", type=Path, help=say("a TOML file with any of the settings")
     )
-    parser.add_argument("--port", type=int, default=8440, help=say("port (%(default)s)"))
+    parser.add_argument("--host", help=say("address to listen on (127.0.0.1)"))
+    parser.add_argument("--port", type=int, help=say("port (8440)"))
     add_database(parser, say)
     add_keys(parser, say)
     parser.add_argument(
         "--workers", type=int, help=say("processes in which computer players think")
     )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        dest="proxies",
+        action="append",
+        help=say("a proxy, or a network of them, that says for whom it asks; may be repeated"),
+    )
+    parser.add_argument(
+        "--allow-host",
+        metavar="NAME",
+        dest="hosts",
+        action="append",
+        help=say("a name by which the server may be asked, by default any; may be repeated"),
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        help=say("what is worth a line on the error output (warning)"),
+    )
+    parser.add_argument(
+        "--log-format", choices=("text", "json"), help=say("what such a line looks like (text)")
+    )
     parser.add_argument("--open", action="store_true", help=say("open the browser"))
 
 
 def run(args: argparse.Namespace) -> int:
-    import uvicorn
-
     from quatrefoil.server.app import create_app
-    from quatrefoil.server.settings import Settings, database_url
+    from quatrefoil.server.configuration import KINDS, read_settings
+    from quatrefoil.server.logs import start_logging
+    from quatrefoil.server.serving import serve_at
     from quatrefoil.server.storage.opening import alone
 
-    more = {"workers": args.workers} if args.workers else {}
-    settings = Settings(database_url(args.database), keys=args.keys, **more)
-    shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
-    address = f"http://{shown}:{args.port}/"
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        ws_max_size=16 * 1024,
-        ws_ping_interval=20,
-        timeout_graceful_shutdown=3,
-    )
+    given = {name: value for name, value in vars(args).items() if name in KINDS}
+    settings = read_settings(given, os.environ, args.config)
+    start_logging(settings.log_level, settings.log_format)
+    host, port = settings.host, settings.port
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    address = f"http://{shown}:{port}/"
     # What can be wrong is found before anybody is told that the server is there.
-    with alone(settings.database), listening(args.host, args.port) as place:
+    with alone(settings.database), listening(host, port) as place:
         asyncio.run(check(settings.database))
         say = find_language(args.language).say
         print(say("Quatrefoil is at {address} (Ctrl+C ends it)", address=address), flush=True)
         if args.open:
             threading.Timer(1.0, webbrowser.open, [address]).start()
-        uvicorn.Server(config).run([place])
+        serve_at(place, create_app(settings), settings)
     return 0
 
 

@@ -10,19 +10,30 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import find_language, mark, missing_catalogues
-from quatrefoil.server.errors import UNEXPECTED, Refused, Unavailable
+from quatrefoil.server.errors import UNEXPECTED, Refused, Unavailable, retry_after
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.web import account, api, pages, replay, rules_pages, socket, table_pages
+from quatrefoil.server.web import (
+    account,
+    api,
+    operations,
+    pages,
+    replay,
+    rules_pages,
+    socket,
+    table_pages,
+)
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.security import Buckets, Guard, Signer
 from quatrefoil.server.web.templating import page
+from quatrefoil.server.web.watch import Watch
 from quatrefoil.version import VERSION
 
 log = logging.getLogger("quatrefoil.server")
@@ -68,7 +79,8 @@ class LateGuard:
             await self.app(scope, receive, send)
             return
         if self.guard is None or self.guard.signer is not context.signer:
-            self.guard = Guard(self.app, context.signer, context.buckets)
+            hosts = context.hub.settings.hosts
+            self.guard = Guard(self.app, context.signer, context.buckets, hosts)
         await self.guard(scope, receive, send)
 
 
@@ -105,7 +117,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
-    for part in (api, account, pages, table_pages, replay, rules_pages, socket):
+    app.add_middleware(Watch)
+    for part in (api, account, pages, table_pages, replay, rules_pages, socket, operations):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
@@ -128,8 +141,12 @@ async def _answer(request: Request, refused: Refused) -> Response:
     wants_page = "text/html" in request.headers.get("accept", "")
     if request.url.path.startswith("/api/") or not wants_page:
         spoken = find_language(language).code
-        return JSONResponse({"error": sentence}, status, {"content-language": spoken})
-    return await page(request, "error", status, sentence=sentence, table=_table_of(request, status))
+        answer: Response = JSONResponse({"error": sentence}, status, {"content-language": spoken})
+    else:
+        table = _table_of(request, status)
+        answer = await page(request, "error", status, sentence=sentence, table=table)
+    answer.headers.update(retry_after(refused))
+    return answer
 
 
 def _table_of(request: Request, status: int) -> str:
@@ -147,7 +164,22 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     known = {404: mark("There is no such page."), 405: mark("This page does not accept that.")}
     message = known.get(error.status_code, str(error.detail))
-    return await _answer(request, Refused(message, error.status_code))
+    answer = await _answer(request, Refused(message, error.status_code))
+    if error.status_code == 405:
+        answer.headers["allow"] = ", ".join(_allowed(request))
+    return answer
+
+
+def _allowed(request: Request) -> list[str]:
+    """What an address accepts: each method is a route of its own."""
+    return sorted(
+        {
+            method
+            for route in request.app.routes
+            if route.matches(request.scope)[0] != Match.NONE
+            for method in getattr(route, "methods", None) or ()
+        }
+    )
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:

@@ -1,5 +1,7 @@
 """What goes wrong at a table, as sentences for people."""
 
+from math import ceil
+
 from quatrefoil.engine.errors import QuatrefoilError
 from quatrefoil.engine.language import Clause, find_language, mark
 
@@ -14,6 +16,12 @@ class Refused(Exception):
         super().__init__(message)
         self.clause = Clause(message, parameters)
         self.status = status
+        self.seconds = 0.0
+        """After which it may be of use to try again; 0 where nobody knows."""
+
+    def after(self, seconds: float) -> "Refused":
+        self.seconds = seconds
+        return self
 
     def in_language(self, code: str) -> str:
         return find_language(code).phrase(self.clause)
@@ -35,6 +43,17 @@ class Unsure(Refused):
         super().__init__(
             mark("This sets off chance. Afterwards nothing before it can be taken back."), 409
         )
+
+
+IN_A_MOMENT = 2
+"""Seconds: what is busy now or cannot reach its database may be asked again then."""
+
+
+def retry_after(refused: Refused) -> dict[str, str]:
+    """The header that says when to try again, where that is of use."""
+    if refused.status not in (429, 503, 507):
+        return {}
+    return {"retry-after": str(ceil(refused.seconds) or IN_A_MOMENT)}
 
 
 UNEXPECTED = mark("Something went wrong in the server. Nothing has changed; try again.")

@@ -2,23 +2,50 @@
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be set; the defaults suit a person at home."""
+    """Everything that can be set; the defaults suit a person at home.
+
+    `configuration.py` reads them from the command line, the environment and a file.
+    """
 
     database: str
+    host: str = "127.0.0.1"
+    port: int = 8440
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Processes in which computer players think."""
     seed: int | None = None
     """A fixed seed for new tables: tests only, it tells the future."""
     keys: Path | None = None
     """A file with the keys that sign cookies; by default they are with the database."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies, who are believed when they say for whom they ask."""
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be asked; none for any."""
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    log_format: Literal["text", "json"] = "text"
+    metrics_token: str = field(default="", repr=False)
+    """Whoever sends it may read `/metrics`, besides who asks from this machine."""
     requests_a_second: float = 50
     """For each address; twelve times as many may come at once."""
+    connections: int = 5000
+    """Open at a time in each process; who has been silent longest makes room."""
+    connections_by_address: int = 500
+    sockets: int = 4000
+    """Pages of tables open at a time in each process."""
+    sockets_by_address: int = 300
+    """A club at one line, but no flood."""
+    silent_seconds: float = 15
+    """How long a connection may ask for nothing."""
+    slow_seconds: float = 30
+    """How long a reader may leave what has been sent to them; others wait behind it."""
+    queued_bytes: int = 256 * 1024
+    """What may wait for the reader of a page before the page is drawn afresh instead."""
     stand_in_pause: float = 1.0
     """Seconds before a computer plays for a person who is away: there is time to come back."""
     break_in_pause: float = 1.2

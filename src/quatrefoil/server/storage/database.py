@@ -70,6 +70,11 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
 
+    async def answer(self) -> None:
+        """Ask for nothing; what is wrong is raised as for any question."""
+        async with self._reading() as connection:
+            await connection.execute(select(1))
+
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that may write; SQLite has one at a time, so they queue here, in order."""

@@ -11,6 +11,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
+from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused, Stale, Unavailable
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.database import Pauses
@@ -261,6 +262,7 @@ class Hub:
                 await asyncio.sleep(max(0.0, left))
             with contextlib.suppress(Stale):
                 await live.play_for_computer(seat, version, notation)
+                metrics.moved("computer")
 
     async def _think(self, live: LiveTable, seat: int, version: int) -> str | None:
         """A choice; None, and at once, when the table has changed in the meantime."""
@@ -279,7 +281,8 @@ class Hub:
             return planned
         level, seed = live.seats[seat].level, player_seed(live.row, seat)
         try:
-            return await self.computers.choose(live.match, seat, level, seed)
+            with metrics.a_thought():
+                return await self.computers.choose(live.match, seat, level, seed)
         except Exception:
             # A table must not stand still because a player of ours stumbles.
             log.exception("computer player failed: %s", live.match.record().to_json())

@@ -12,6 +12,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, find_game, game_names
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
+from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.buttons import blocked_choices
 from quatrefoil.server.storage.rows import NOBODY, STAND_IN, TableRow
@@ -353,7 +354,8 @@ async def play(request: Request, context: Here, code: str, wanted: Playing) -> d
     """Play a choice; 409 if the table has changed since version `v`."""
     live = await _live(context, code)
     guest = request.state.guest.id
-    await live.play(live.seats_of(guest), wanted.v, wanted.do)
+    with metrics.a_move():
+        await live.play(live.seats_of(guest), wanted.v, wanted.do)
     return await summary(live, guest)
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from quatrefoil.server import metrics
 from quatrefoil.server.pictures.frames import Frame
 from quatrefoil.server.tables.analysis import Analyses
 from quatrefoil.server.tables.hub import Hub
@@ -17,8 +18,8 @@ from quatrefoil.server.web.records import Uploads
 from quatrefoil.server.web.security import Buckets, Signer
 
 MOST_DELIVERED = 500
-MOST_SOCKETS = 300
-"""Pages that one address may hold open: a club at one line, but no flood."""
+HOUSE = 4
+"""An address may send as much on its sockets as so many guests: guests cost nothing."""
 
 
 class Context:
@@ -37,13 +38,29 @@ class Context:
     @contextmanager
     def socket_of(self, address: str) -> Iterator[bool]:
         """Counts an open page of an address; whether it is not one too many."""
+        settings = self.hub.settings
         self.sockets[address] += 1
         try:
-            yield self.sockets[address] <= MOST_SOCKETS
+            if self.sockets[address] > settings.sockets_by_address:
+                metrics.refused("socket: too many of one address")
+                yield False
+            elif self.sockets.total() > settings.sockets:
+                metrics.refused("socket: too many")
+                yield False
+            else:
+                yield True
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
+
+    def may_send(self, kind: str, guest: str, address: str, cost: float = 1.0) -> bool:
+        """Whether a guest at an address may send one more message of a kind on a socket."""
+        of_guest = self.buckets.take(f"{kind} of {guest}", cost)
+        may = of_guest and self.buckets.take(f"{kind} from {address}", cost / HOUSE)
+        if not may:
+            metrics.refused(f"{kind}: too much")
+        return may
 
     def deliver(self, frame: Frame) -> str:
         """A page goes out with this frame in it; its socket will name the token."""

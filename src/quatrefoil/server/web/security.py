@@ -20,8 +20,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quatrefoil.engine.language import mark
-from quatrefoil.server.errors import Refused
+from quatrefoil.server import metrics
+from quatrefoil.server.errors import Refused, retry_after
 from quatrefoil.server.tables.devices import DAYS, Devices
+from quatrefoil.server.web.addresses import place
 from quatrefoil.server.web.cookies import cookies
 from quatrefoil.server.web.languages import language_of
 
@@ -33,7 +35,19 @@ RECORD_LIMIT = 2 * 1024 * 1024
 BURST = 12.0
 """How many seconds' worth of requests may come at once."""
 TOO_LARGE = mark("This is too large.")
+REASONS = {
+    401: "unknown token",
+    403: "another site",
+    413: "too large",
+    421: "another host",
+    429: "too many",
+}
+"""How refusals are counted."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+COSTLY = ("/api/guests", "/api/tables", "/api/records", "/replay")
+"""Each of them leaves something in the database."""
+PROBES = ("/health", "/ready", "/metrics")
+"""Asked by programs that know the server by its address; they need no cookie."""
 HEADERS = {
     # Boards place pieces by style attributes; everything else comes from files of ours.
     "content-security-policy": (
@@ -133,6 +147,11 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str, cost: float = 1.0) -> bool:
+        """Whether there is so much left; then it is taken."""
+        return self.wait(who, cost) == 0
+
+    def wait(self, who: str, cost: float = 1.0) -> float:
+        """Take so much, or say after how many seconds there will be enough."""
         moment = time.monotonic()
         full = self.a_second * BURST
         left, last = self._left.pop(who, (full, moment))
@@ -141,7 +160,7 @@ class Buckets:
         self._left[who] = (left - cost if allowed else left, moment)
         while len(self._left) > self.most:
             self._left.popitem(last=False)
-        return allowed
+        return 0.0 if allowed else (min(cost, full) - left) / self.a_second
 
 
 def cost(scope: Scope) -> float:
@@ -149,17 +168,21 @@ def cost(scope: Scope) -> float:
     path, writes = scope["path"], scope.get("method") == "POST"
     if path.endswith("/analysis"):
         return 25
-    makes = path.startswith(("/play/", "/new/")) or path.endswith("/again")
-    return 10 if writes and (makes or path in ("/api/tables", "/api/records", "/replay")) else 1
+    makes = path.startswith(("/play/", "/new/", "/learn/")) or path.endswith("/again")
+    return 10 if writes and (makes or path in COSTLY) else 1
 
 
 class Guard:
     """The layer: knows the guest, refuses what must not come in, adds headers going out."""
 
-    def __init__(self, app: ASGIApp, signer: Signer, buckets: Buckets) -> None:
+    def __init__(
+        self, app: ASGIApp, signer: Signer, buckets: Buckets, hosts: Sequence[str] = ()
+    ) -> None:
+        """`hosts` are the names by which we may be asked; none for any."""
         self.app = app
         self.signer = signer
         self.buckets = buckets
+        self.hosts = frozenset(host.lower() for host in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -169,31 +192,52 @@ class Guard:
         guest = self.signer.guest(headers)
         scope.setdefault("state", {})["guest"] = guest
         if scope["type"] == "websocket":
-            if not is_same_origin_socket(headers) or not self._allowed(scope):
-                await send({"type": "websocket.close", "code": 1008})
+            refused = self._refuse_socket(scope, headers)
+            if refused is not None:
+                await self._deny(refused, scope, receive, send)
                 return
             await self.app(scope, receive, send)
             return
         refused = self._refuse(scope, headers, guest)
         sending = self._sender(scope, headers, guest, send)
         if refused is not None:
-            language = language_of(HTTPConnection(scope))
-            answer = JSONResponse({"error": refused.in_language(language)}, refused.status)
-            await answer(scope, receive, sending)
+            await self._deny(refused, scope, receive, sending)
             return
         await self.app(scope, Limited(receive, self._limit(scope)), sending)
 
-    def _allowed(self, scope: Scope) -> bool:
-        client = scope.get("client")
-        return self.buckets.take(client[0] if client else "?", cost(scope))
+    @staticmethod
+    async def _deny(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        """An answer in the reader's language, also to who wanted a socket."""
+        metrics.refused(f"request: {REASONS.get(refused.status, refused.status)}")
+        language = language_of(HTTPConnection(scope))
+        told = {"error": refused.in_language(language)}
+        headers = {"content-language": language, **retry_after(refused)}
+        await JSONResponse(told, refused.status, headers)(scope, receive, send)
+
+    def _refuse_any(self, scope: Scope, headers: Headers) -> Refused | None:
+        """What concerns requests and sockets alike."""
+        name = headers.get("host", "").lower()
+        bare = name.rpartition(":")[0] if name.rpartition(":")[2].isdigit() else name
+        if self.hosts and not {name, bare} & self.hosts and scope["path"] not in PROBES:
+            return Refused("This server does not answer to this name.", 421)
+        wait = self.buckets.wait(place(scope), cost(scope))
+        if wait:
+            return Refused("Too many requests. Wait a moment.", 429).after(wait)
+        return None
+
+    def _refuse_socket(self, scope: Scope, headers: Headers) -> Refused | None:
+        if not is_same_origin_socket(headers):
+            return Refused("This request came from another site.", 403)
+        return self._refuse_any(scope, headers)
 
     @staticmethod
     def _limit(scope: Scope) -> int:
         return RECORD_LIMIT if scope["path"] in ("/replay", "/api/records") else BODY_LIMIT
 
     def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> Refused | None:
-        if not self._allowed(scope):
-            return Refused("Too many requests. Wait a moment.", 429)
+        refused = self._refuse_any(scope, headers)
+        if refused is not None:
+            return refused
         path = scope["path"]
         if guest.is_unknown and path.startswith("/api/") and path != "/api/guests":
             return Refused("This token is not known here. Get one by POST /api/guests.", 401)
@@ -208,7 +252,8 @@ class Guard:
 
     def _sender(self, scope: Scope, headers: Headers, guest: Guest, send: Send) -> Send:
         wants_cookie = guest.is_new or (guest.is_aging and not guest.by_token)
-        wants_cookie = wants_cookie and not scope["path"].startswith(("/static/", "/api/"))
+        is_page = not scope["path"].startswith(("/static/", "/api/", *PROBES))
+        wants_cookie = wants_cookie and is_page
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -7,6 +7,7 @@ import logging
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.manners import SOURCE, languages
+from quatrefoil.server import metrics
 from quatrefoil.server.errors import UNEXPECTED, Refused, Stale, Unavailable, Unsure
 from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.past import position
@@ -18,6 +19,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import clean_text
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web import protocol
+from quatrefoil.server.web.addresses import place
 from quatrefoil.server.web.context import Context, context_of
 from quatrefoil.server.web.protocol import (
     AskCoach,
@@ -56,7 +58,7 @@ async def live_table(
     """Everything that happens at a table, for one page."""
     context = context_of(socket)
     known = language if language in languages() else SOURCE
-    with context.socket_of(socket.client.host if socket.client else "?") as has_room:
+    with context.socket_of(place(socket.scope)) as has_room:
         await socket.accept()
         if not has_room:
             refused = Refused("Too many pages are open here. Close some of them.", 429)
@@ -82,7 +84,7 @@ async def _serve(
     try:
         live = await context.hub.get(code)
         name = await context.people.name(guest, language)
-        viewer = Viewer(live, guest, language, name, shows)
+        viewer = Viewer(live, guest, language, name, shows, context.hub.settings.queued_bytes)
         delivered = context.delivered.pop(page, None)
         if delivered is not None:
             viewer.has_page(delivered)
@@ -103,7 +105,8 @@ async def _serve(
     hints = Hints(context.hub.computers, live, viewer)
     try:
         while True:
-            await _handle(context, live, viewer, hints, await socket.receive_text())
+            text = await socket.receive_text()
+            await _handle(context, live, viewer, hints, text, place(socket.scope))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -117,32 +120,37 @@ async def _serve(
 
 
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
-    while (message := await viewer.queue.get()) != END:
+    while (message := await viewer.next_message()) != END:
         await socket.send_text(message)
     await socket.close(protocol.COME_BACK)
 
 
 async def _handle(
-    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, text: str
+    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, text: str, address: str
 ) -> None:
     """One message; whatever is wrong with it comes back as a sentence."""
     try:
-        if not context.buckets.take(f"socket {viewer.guest}"):
+        if not context.may_send("message", viewer.guest, address):
             raise Refused("Too fast. Wait a moment.", 429)
-        await _act(context, live, viewer, hints, protocol.read(text))
+        await _act(context, live, viewer, hints, protocol.read(text), address)
     except Stale as error:
         async with live.lock:
             viewer.push(stale=error)
     except Refused as error:
         viewer.error(error)
     except Exception:  # whatever it was, the page is told, and begins afresh
-        log.exception("not done at %s: %.200s", live.row.code, text)
+        log.exception("not done at %s", live.row.code)
         viewer.error(Unavailable(UNEXPECTED, 500))
         viewer.close()
 
 
 async def _act(
-    context: Context, live: LiveTable, viewer: Viewer, hints: Hints, asked: Request
+    context: Context,
+    live: LiveTable,
+    viewer: Viewer,
+    hints: Hints,
+    asked: Request,
+    address: str,
 ) -> None:
     seats = live.seats_of(viewer.guest)
     live.presence.touch()
@@ -156,7 +164,7 @@ async def _act(
             async with live.lock:
                 viewer.show(shows)
         case Say(say=text):
-            if not context.buckets.take(f"talk {viewer.guest}", TALK_COST):
+            if not context.may_send("talk", viewer.guest, address, TALK_COST):
                 raise Refused("You talk faster than anybody reads. Wait a moment.", 429)
             name = await context.people.name(viewer.guest, viewer.language)
             await live.say(viewer.guest, name, clean_text(text, CHAT_LIMIT))
@@ -166,7 +174,8 @@ async def _act(
             await hints.coach(version)
         case Play(v=version, do=what, sure=sure):
             try:
-                await live.play(seats, version, what, sure)
+                with metrics.a_move():
+                    await live.play(seats, version, what, sure)
             except Unsure as doubt:
                 viewer.ask(version, what, doubt)
         case TakeBack(v=version, undo=to):

@@ -31,6 +31,8 @@ END = ""
 """A message that is not sent: it ends the connection."""
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
+MOST_BYTES = 256 * 1024
+"""The same for their length: a page is a good deal shorter."""
 
 
 class Viewer:
@@ -43,6 +45,7 @@ class Viewer:
         language: str,
         name: str = "",
         shows: Shows = "board",
+        most_bytes: int = MOST_BYTES,
     ) -> None:
         self.live = live
         self.guest = guest
@@ -50,6 +53,9 @@ class Viewer:
         self.name = name
         self.shows: Shows = shows
         self.queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        """Of the messages in the queue, as long as all their letters take one."""
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
         self._log: list[LogLine] = []
@@ -75,16 +81,31 @@ class Viewer:
 
     def push(self, stale: Stale | None = None) -> None:
         """Send what is new; `stale` says that what the page asked for came too late."""
-        if self.queue.full():
+        if self._is_full():
             self._start_afresh()
         late = stale.in_language(self.language) if stale is not None else ""
         message = self.update(draw(self.live, self.reader()), late)
         if message is not None:
-            self.queue.put_nowait(write(message))
+            self._put(write(message))
+
+    def _is_full(self) -> bool:
+        """Whether what waits for the page is more than the page itself would be."""
+        return self.queue.full() or self._bytes > self._most_bytes
+
+    def _put(self, text: str) -> None:
+        self.queue.put_nowait(text)
+        self._bytes += len(text)
+
+    async def next_message(self) -> str:
+        """What is to be sent next; END after the last."""
+        text = await self.queue.get()
+        self._bytes -= len(text)
+        return text
 
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
+        self._bytes = 0
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
         self._said = self._here = None
 
@@ -115,12 +136,12 @@ class Viewer:
         """End the connection when all has been sent; the page comes back by itself."""
         if self.queue.full():
             self._start_afresh()
-        self.queue.put_nowait(END)
+        self._put(END)
 
     def _tell(self, message: Past | Belongings | Hint | Coach | Ask | Note | Error) -> None:
         """Send something that is no frame."""
-        if not self.queue.full():
-            self.queue.put_nowait(write(message))
+        if not self._is_full():
+            self._put(write(message))
 
     def update(self, frame: Frame, stale: str = "") -> Update | None:
         """The difference between what the page shows and a frame; None where there is none.

@@ -1,0 +1,40 @@
+"""uvicorn as we use it: the same for `quatrefoil serve` and for the tests."""
+
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.web.connections import AT_ONCE, Config, Connections, Door, Http, Socket
+
+MESSAGE_BYTES = 16 * 1024
+"""Of what a page may send at once."""
+PING_SECONDS = 20.0
+
+
+def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvicorn.Server:
+    """A server of the app; `run` it with a door."""
+    config = Config(
+        app,
+        loop="asyncio",
+        http=Http,
+        ws=Socket,
+        log_config=None,
+        access_log=False,
+        backlog=AT_ONCE,
+        ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        timeout_graceful_shutdown=shutdown_seconds,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        server_header=False,
+    )
+    config.connections = Connections(settings)
+    return uvicorn.Server(config)
+
+
+def serve_at(place: socket.socket, app: FastAPI, settings: Settings) -> None:
+    """Serve until somebody ends it."""
+    with Door.of(place) as door:
+        serving(app, settings).run([door])
