@@ -23,8 +23,8 @@ export QUATREFOIL_COMPILE ?= 1
 endif
 
 .NOTPARALLEL:
-.PHONY: help play quick test test-plain test-compiled check format bench bench-peers bench-web \
-  screenshots site clean
+.PHONY: help play quick test test-plain test-compiled check format bench bench-arena bench-peers \
+  bench-web screenshots site clean
 
 help:
 	@echo "make play         start the web app and open the browser"
@@ -33,6 +33,7 @@ help:
 	@echo "make check        lint (Python and JavaScript), format, types, import directions"
 	@echo "make format       mend what the formatter and the linter can mend"
 	@echo "make bench        speed of the engine, beside OpenSpiel"
+	@echo "make bench-arena  speed of the arena on two processes and on Dask"
 	@echo "make bench-peers  speed of the games and environments, beside those of others"
 	@echo "make bench-web    speed of the web app"
 	@echo "make screenshots  pictures of every game and page into docs/pictures"
@@ -84,6 +85,9 @@ format: $(PLAIN)/.installed
 
 bench: $(COMPILED)/.bench $(PLAIN)/.installed
 	$(COMPILED)/bin/quatrefoil bench --open-spiel --plain $(PLAIN)/bin/quatrefoil
+
+bench-arena: $(COMPILED)/.bench
+	$(COMPILED)/bin/python tools/bench_arena.py
 
 bench-peers: $(COMPILED)/.peers
 	$(COMPILED)/bin/python tools/bench_peers.py --write

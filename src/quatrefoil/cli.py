@@ -24,6 +24,8 @@ COMMANDS = {
     "replay": mark("step through a recorded game, or draw it"),
     "rules": mark("read the rules of a game"),
     "analyse": mark("let the computer comment on a recorded game"),
+    "arena": mark("play matches among computer players: records, ratings, a report"),
+    "dataset": mark("write positions of games as Parquet, for programs that learn"),
     "ladder": mark("rate computer players against each other"),
     "calibrate": mark("play many games and count length, points and seats"),
     "observation": mark("what a program observes of a game, number by number"),

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from quatrefoil import cli
-from quatrefoil.commands.calibrate import settings, spread
+from quatrefoil.arena.intervals import spread
+from quatrefoil.commands.calibrate import settings
 from quatrefoil.engine.errors import BadOption
 
 

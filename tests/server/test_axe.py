@@ -1,12 +1,16 @@
 """No page has an accessibility fault that axe-core can find, by day or by night."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from quatrefoil.arena.figures import count
+from quatrefoil.arena.playing import Setting, play_tasks, tasks
+from quatrefoil.arena.report import write_report
 from quatrefoil.engine.game import game_names
 from tests.server.conftest import watched
 from tests.server.playing import choose, new_table, open_table, play, wait_ready
@@ -114,3 +118,18 @@ def test_phone_pages(browser: Browser, server: RunningServer, anna: httpx.Client
             page.goto(server.address + path)
             assert violations(page) == [], path
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, path
+
+
+def test_report_of_an_arena(themed: Page, tmp_path: Path):
+    setting = Setting("pillars-of-the-earth", 2, ("random", "tests.arena.own:Last"), {}, 3)
+    games = play_tasks(setting, tasks(setting, range(30)))
+    file = tmp_path / "report.html"
+    file.write_text(write_report(count(setting, games), tmp_path, "en"), "utf-8")
+    asked: list[str] = []
+    themed.on("request", lambda request: asked.append(request.url))
+    themed.goto(file.as_uri())
+    assert themed.locator("svg.row").count() > 10
+    assert violations(themed) == []
+    themed.set_viewport_size({"width": 390, "height": 800})
+    assert themed.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert asked == [file.as_uri()]

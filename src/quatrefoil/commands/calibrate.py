@@ -7,21 +7,18 @@ wins too often.
 
 import argparse
 import json
-import math
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from quatrefoil.arena.intervals import spread
+from quatrefoil.arena.playing import play_through
+from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language, mark
-from quatrefoil.engine.random import Random
-from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, Player
 
-CONFIDENT = 1.96
-"""Standard errors of a 95 % confidence interval."""
 TITLES = {
     "rounds": mark("rounds"),
     "turns": mark("turns"),
@@ -99,27 +96,31 @@ def measure(
     sources: dict[str, list[float]] = {}
     shares = [0.0] * seats
     points = [0.0] * seats
-    for number in range(args.games):
-        seed = args.seed + number
-        players = [
-            make_player(args.player, game, seed * 64 + seat, args.playouts or None)
-            for seat in range(seats)
-        ]
-        table, asked = play(game, players, options, seed)
-        scores = table.scores()
-        ranking = table.ranking()
-        lengths.append(float(getattr(table, "round", 0)))
-        turns.append(float(table.turn))
-        decisions.append(float(asked))
-        ordered = sorted(scores, reverse=True)
-        winners.append(ordered[0])
-        margins.append(ordered[0] - ordered[1] if len(ordered) > 1 else 0)
-        for seat in range(seats):
-            points[seat] += scores[seat] / args.games
-            if ranking[seat] == 0:
-                shares[seat] += 1 / ranking.count(0) / args.games
-        for title, row in game.words.score_sheet(table, look):
-            sources.setdefault(title, []).extend(row[:seats])
+    house = find_language(args.language)
+    about = f"{house.phrase(game.called)}, {house.phrase(Amount('seat', seats))}"
+    with progress(house, about, args.games) as advance:
+        for number in range(args.games):
+            seed = args.seed + number
+            players = [
+                make_player(args.player, game, seed * 64 + seat, args.playouts or None)
+                for seat in range(seats)
+            ]
+            table, course = play_through(game, players, options, seed, [args.player] * seats)
+            scores = table.scores()
+            ranking = table.ranking()
+            lengths.append(float(getattr(table, "round", 0)))
+            turns.append(float(table.turn))
+            decisions.append(sum(map(len, course.thought)))
+            ordered = sorted(scores, reverse=True)
+            winners.append(ordered[0])
+            margins.append(ordered[0] - ordered[1] if len(ordered) > 1 else 0)
+            for seat in range(seats):
+                points[seat] += scores[seat] / args.games
+                if ranking[seat] == 0:
+                    shares[seat] += 1 / ranking.count(0) / args.games
+            for title, row in game.words.score_sheet(table, look):
+                sources.setdefault(title, []).extend(row[:seats])
+            advance()
     return {
         "seats": seats,
         "games": args.games,
@@ -131,34 +132,6 @@ def measure(
         "sources": {title: round(statistics.fmean(row), 2) for title, row in sources.items()},
         "first_place_by_seat": [round(share, 3) for share in shares],
         "points_by_seat": [round(each, 2) for each in points],
-    }
-
-
-def play(
-    game: Game, players: Sequence[Player], options: Mapping[str, str], seed: int
-) -> tuple[Table, int]:
-    """One game to its end, and how many decisions it took."""
-    table = game.lay(len(players), options)
-    nature = Random(seed, 0)
-    own = [Random(player.seed, STREAM_OF_PLAYERS + seat) for seat, player in enumerate(players)]
-    asked = 0
-    while legal := settle(table, nature):
-        seat = int(table.top().seat)
-        table.play(players[seat].answer(table, legal, own[seat], asked))
-        asked += 1
-    return table, asked
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Mean, half width of its 95 % confidence interval, least and most."""
-    half = 0.0
-    if len(values) > 1:
-        half = CONFIDENT * statistics.stdev(values) / math.sqrt(len(values))
-    return {
-        "mean": round(statistics.fmean(values), 2),
-        "plus_minus": round(half, 2),
-        "least": min(values),
-        "most": max(values),
     }
 
 

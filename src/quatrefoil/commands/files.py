@@ -5,6 +5,8 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from quatrefoil.arena.folder import GAMES, read_lines, write_safely
+from quatrefoil.arena.playing import Played
 from quatrefoil.engine.errors import BadOption, BadRecord
 from quatrefoil.engine.language import Say
 from quatrefoil.engine.record import Record
@@ -13,7 +15,13 @@ MOST_BYTES = 16_000_000
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file; BadRecord says what is wrong with either."""
+    """The record in a file; BadRecord says what is wrong with either.
+
+    `FOLDER/games.jsonl#12` is game 12 of an arena.
+    """
+    file, _, number = path.name.rpartition("#")
+    if file == GAMES and number.isdecimal():
+        return _game_of_arena(path.parent, int(number))
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadRecord("{path} is too large for a record", path=path)
@@ -28,21 +36,17 @@ def read_record(path: Path) -> Record:
         raise BadRecord("{path}: {reason}", error.step, path=path, reason=error.reason) from None
 
 
+def _game_of_arena(folder: Path, number: int) -> Record:
+    for line in read_lines(folder):
+        if line.startswith(f'{{"number":{number},'):
+            return Played.read(line).record
+    raise BadRecord("{path} has no game {number}", path=folder / GAMES, number=number)
+
+
 def save_record(path: Path, record: Record) -> None:
     """Write JSON (for names in .json) or lines of text; the old file stays until all is written."""
     text = record.to_json() + "\n" if path.suffix == ".json" else record.to_text()
     write_safely(path, text)
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file in one step; BadOption where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, "utf-8")
-        os.replace(beside, path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadOption("cannot write {path}: {reason}", path=path, reason=error.strerror) from None
 
 
 def check_writable(path: Path) -> None:

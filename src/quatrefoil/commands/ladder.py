@@ -3,22 +3,19 @@
 import argparse
 import json
 import math
-import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import Any
 
-from rich.console import Console
-
+from quatrefoil.arena.contest import Contest, Tally, summary
+from quatrefoil.arena.playing import play_tasks
+from quatrefoil.arena.spreading import local
 from quatrefoil.commands.files import option_values
+from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.language import Amount, Language, ListOf, Say, find_language
-from quatrefoil.players.contest import Contest, Tally, play_round, summary
 from quatrefoil.players.levels import LEVELS, find_level
-from quatrefoil.players.pool import belong_to_parent
 
 RUNGS = (("journeyman", "random"), ("master", "journeyman"), ("grandmaster", "master"))
 MOST_JOBS = 2
@@ -72,15 +69,16 @@ def run(args: argparse.Namespace) -> int:
     jobs = min(args.jobs, os.cpu_count() or 1)
     found = []
     house = find_language(args.language)
-    console = Console(stderr=True)
-    with spreading(jobs) as spread:
+    with local(jobs) as workers:
         for contest in contests:
-            seeds = range(args.seed, args.seed + args.rounds)
+            tasks = contest.tasks(range(args.seed, args.seed + args.rounds))
             tally = Tally()
             seats = house.phrase(Amount("seat", contest.seats))
-            with console.status(f"{contest.game}, {seats}: {contest.level}"):
-                for part in spread(play_round, [contest] * len(seeds), seeds):
-                    tally.add(part)
+            about = f"{contest.game}, {seats}: {contest.level}"
+            with progress(house, about, len(tasks)) as advance:
+                for played in workers.results(play_tasks, contest.setting, tasks, ordered=True):
+                    tally.add(played)
+                    advance()
             found.append(summary(contest, tally))
             if not args.json:
                 print(in_words(found[-1], house), flush=True)
@@ -88,22 +86,6 @@ def run(args: argparse.Namespace) -> int:
         report = {"seed": args.seed, "pace": args.pace, "playouts": args.playouts}
         print(json.dumps({**report, "contests": found}))
     return 0
-
-
-@contextmanager
-def spreading(jobs: int) -> Iterator[Callable[..., Iterable[Tally]]]:
-    """`map`, in this process or over several."""
-    if jobs == 1:
-        yield map
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, belong_to_parent) as pool:
-        try:
-            yield pool.map
-        except BaseException:  # Ctrl-C: nobody waits for the games under way
-            for worker in multiprocessing.active_children():
-                worker.terminate()
-            raise
 
 
 def all_contests(args: argparse.Namespace) -> Iterator[Contest]:

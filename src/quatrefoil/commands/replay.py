@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from quatrefoil.commands.files import check_writable, read_record, write_safely
+from quatrefoil.arena.folder import write_safely
+from quatrefoil.commands.files import check_writable, read_record
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadOption

@@ -140,6 +140,26 @@ def settle(table: Table, rng: Random) -> list[Action]:
     return []
 
 
+def settle_and_note(table: Table, rng: Random, drawn: list[Action]) -> list[Action]:
+    """`settle`, and what nature has drawn, as far as a record holds it: where it had a choice."""
+    stack = table.stack
+    while stack:
+        top = stack[-1]
+        if top.seat < 0:
+            action = top.draw(table, rng)
+            if len(top.choices(table)) > 1 or top.asks(table):
+                drawn.append(action)
+            stack.pop()
+            top.apply(table, action)
+            continue
+        legal = top.choices(table)
+        if len(legal) != 1 or top.asks(table):
+            return legal
+        stack.pop()
+        top.apply(table, legal[0])
+    return []
+
+
 def play_at_random(table: Table, rng: Random, limit: int = 1_000_000) -> int:
     """Play to the end with random choices; the number of decisions put to players."""
     asked: i64 = 0
