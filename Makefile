@@ -23,8 +23,8 @@ export QUATREFOIL_COMPILE ?= 1
 endif
 
 .NOTPARALLEL:
-.PHONY: help play quick test test-plain test-compiled check format bench bench-arena bench-peers \
-  bench-web screenshots site clean
+.PHONY: help play quick test test-plain test-compiled check format bench bench-arena bench-load \
+  bench-peers bench-web screenshots site clean
 
 help:
 	@echo "make play         start the web app and open the browser"
@@ -34,6 +34,7 @@ help:
 	@echo "make format       mend what the formatter and the linter can mend"
 	@echo "make bench        speed of the engine, beside OpenSpiel"
 	@echo "make bench-arena  speed of the arena on two processes and on Dask"
+	@echo "make bench-load   speed of a server under load, beside boardgame.io"
 	@echo "make bench-peers  speed of the games and environments, beside those of others"
 	@echo "make bench-web    speed of the web app"
 	@echo "make screenshots  pictures of every game and page into docs/pictures"
@@ -91,6 +92,18 @@ bench-arena: $(COMPILED)/.bench
 
 bench-peers: $(COMPILED)/.peers
 	$(COMPILED)/bin/python tools/bench_peers.py --write
+
+# LOAD="--tables 1000 --rate 150 --seconds 300" is a club in full; tools/bench_load.py -h has the rest.
+bench-load: $(COMPILED)/.tests build/boardgame_io/node_modules
+	tools/need postgres
+	PYTHONPATH=. $(COMPILED)/bin/python tools/bench_load.py \
+	  --peer build/boardgame_io/node_modules $(LOAD)
+
+build/boardgame_io/node_modules: tools/boardgame_io/package.json
+	mkdir -p build/boardgame_io
+	cp $< build/boardgame_io/
+	cd build/boardgame_io && npm install --no-audit --no-fund --omit=dev
+	@touch $@
 
 bench-web: $(COMPILED)/.tests
 	tools/need browser

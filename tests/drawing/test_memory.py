@@ -127,3 +127,14 @@ def test_the_album_has_an_end():
         album.keep(("seats",), (["n"], [number], "x"))
     assert [n for n in range(30) if album.find(("seats",), {"n": n})] == list(range(20, 30))
     assert len([n for n in range(30) if album.find(("table", n), {"n": n})]) == 9
+
+
+def test_what_was_not_shown_for_a_while_is_forgotten():
+    album = Album(1000)
+    for key in ("old", "new"):
+        album.keep((key,), (["dice"], [1], key))
+    album.forget_unseen()
+    assert album.find(("new",), {"dice": 1}) is not None
+    album.forget_unseen()
+    assert album.find(("old",), {"dice": 1}) is None
+    assert album.find(("new",), {"dice": 1}) is not None

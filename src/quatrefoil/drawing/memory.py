@@ -27,6 +27,8 @@ class Album:
 
     def __init__(self, room: int) -> None:
         self._room = room
+        self._seen: set[tuple[Any, ...]] = set()
+        """What has been shown since pictures were last forgotten."""
         self._pages: dict[tuple[Any, ...], list[_Picture]] = {}
         self._size = 0
 
@@ -55,12 +57,24 @@ class Album:
         """A page as the one shown last; it is never changed in place: threads may be reading."""
         self._pages.pop(key, None)
         self._pages[key] = page
+        self._seen.add(key)
+
+    def forget_unseen(self) -> None:
+        """Forget what has not been shown since this was last called."""
+        seen, self._seen = self._seen, set()
+        for key in [key for key in self._pages if key not in seen]:
+            self._drop(self._pages.pop(key))
 
     def _drop(self, pictures: list[_Picture]) -> None:
         self._size -= sum(len(drawn) for _, _, drawn in pictures)
 
 
 _album = Album(MOST_CHARACTERS)
+
+
+def forget_unseen() -> None:
+    """Give the room back of pictures that nobody has been shown since this was last called."""
+    _album.forget_unseen()
 
 
 class _Watched(dict[str, Any]):

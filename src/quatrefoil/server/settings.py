@@ -52,6 +52,8 @@ class Settings:
     """Seconds that a computer player leaves people who could announce something on its turn."""
     patience: float = 5.0
     """Seconds for which computer players go on when the last page of a table has been closed."""
+    rest_after: float = 30
+    """Seconds after which a table at which nothing happens takes little memory."""
     forget_after: float = 900
     """Seconds after which a table that nobody looks at leaves the memory."""
 

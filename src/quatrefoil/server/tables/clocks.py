@@ -2,6 +2,8 @@
 
 import math
 import time
+from array import array
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -32,7 +34,10 @@ class Clocks:
         """From what is stored. The pending question is put anew: while the server was down nobody
         could answer it."""
         row = self._table.row
-        self._spent = {move.step: (move.seat, move.spent) for move in moves}
+        # Of each move, in columns: tables that nobody plays at are many, and keep this.
+        self._steps = array("i", [move.step for move in moves])
+        self._seats = array("b", [move.seat for move in moves])
+        self._spent = array("q", [move.spent for move in moves])
         row.thought += [0] * (row.players - len(row.thought))
         self.put_question()
         self._waiting -= max(0.0, time.time() - row.changed)
@@ -60,7 +65,8 @@ class Clocks:
 
     def used(self, seat: int) -> float:
         """Seconds that a seat has thought so far, the pending decision included."""
-        total = sum(spent for who, spent in self._spent.values() if who == seat)
+        moves = zip(self._seats, self._spent, strict=True)
+        total = sum(spent for who, spent in moves if who == seat)
         total += self._table.row.thought[seat]
         if self._table.to_act() == seat:
             total += self.pending()
@@ -83,15 +89,19 @@ class Clocks:
 
     def note(self, move: Move) -> None:
         """A move has been stored."""
-        self._spent[move.step] = (move.seat, move.spent)
+        self._steps.append(move.step)
+        self._seats.append(move.seat)
+        self._spent.append(move.spent)
 
     def spent_since(self, step: int) -> list[tuple[int, int]]:
         """Seats and milliseconds of the moves from a step on."""
-        return [spent for at, spent in self._spent.items() if at >= step]
+        first = bisect_left(self._steps, step)
+        return list(zip(self._seats[first:], self._spent[first:], strict=True))
 
     def cut(self, step: int) -> None:
         """The moves from a step on have been taken back."""
-        self._spent = {at: spent for at, spent in self._spent.items() if at < step}
+        first = bisect_left(self._steps, step)
+        del self._steps[first:], self._seats[first:], self._spent[first:]
 
     def thought(self, *more: tuple[int, int]) -> list[int]:
         """What the seats have thought beside their moves, with `more` of some of them."""

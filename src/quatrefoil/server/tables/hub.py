@@ -7,12 +7,14 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from quatrefoil.drawing.memory import forget_unseen
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused, Stale, Unavailable
+from quatrefoil.server.memory import give_back
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.database import Pauses
 from quatrefoil.server.storage.rows import (
@@ -37,6 +39,8 @@ log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500
 """In memory, as long as nobody looks at more."""
 LONGEST_THOUGHT = 600.0
+WORTH_IT = 20
+"""Tables that have been put to rest before memory is given back to the system."""
 
 
 class Hub:
@@ -53,6 +57,8 @@ class Hub:
         """Tables that another process has changed while they were being read here."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._tidied = time.monotonic()
+        self._rested = 0
 
     async def start(self) -> None:
         await self.devices.read()
@@ -316,7 +322,30 @@ class Hub:
                     log.exception("no clock at %s", live.row.code)
                 if live.presence.is_attended():
                     self.drive(live)
+                if self._may_rest(live):
+                    live.rest()
+                    self._rested += 1
+                    await asyncio.sleep(0)  # packing takes a moment: those who play go first
             self._forget()
+            await self._tidy()
+
+    def _may_rest(self, live: LiveTable) -> bool:
+        """Whether nothing happens at a table, and no computer player is about to do something."""
+        return (
+            not live.is_resting
+            and live.presence.quiet_for() > self.settings.rest_after
+            and live.row.code not in self._drivers
+        )
+
+    async def _tidy(self) -> None:
+        """Pictures that nobody has been shown for a while are drawn anew when they are wanted."""
+        if time.monotonic() - self._tidied < self.settings.rest_after / 2:
+            return
+        self._tidied = time.monotonic()
+        forget_unseen()
+        if self._rested >= WORTH_IT:
+            self._rested = 0
+            await asyncio.to_thread(give_back)
 
     def _forget(self) -> None:
         """Tables at which nobody is leave the memory: after a while, or when there are too many."""
@@ -334,7 +363,9 @@ class Hub:
                 self.tables.pop(live.row.code, None)
 
     async def _keep_clock(self, live: LiveTable) -> None:
+        if not live.row.clock:
+            return
         seat = live.to_act()
-        if live.row.clock and 0 <= seat < len(live.seats) and not live.clocks.left(seat):
+        if 0 <= seat < len(live.seats) and not live.clocks.left(seat):
             with contextlib.suppress(Stale):
                 await seating.time_is_up(live, seat, DEFAULT_LEVEL)

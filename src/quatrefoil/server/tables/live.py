@@ -6,6 +6,7 @@ durable tell the viewers. If the write fails, the memory is taken back.
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -31,7 +32,11 @@ MOST_NOTES = 500
 
 def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
     """The match that a table's moves lead to."""
-    actions = [text for move in moves for text in move.text.split("; ")]
+    return _match_of(row, "; ".join(move.text for move in moves))
+
+
+def _match_of(row: TableRow, played: str) -> Match:
+    actions = played.split("; ") if played else []
     record = Record(row.game, row.rules, row.players, row.options, actions, practice=row.practice)
     return Match.replay(record, seed_of(row), row.nature)
 
@@ -42,7 +47,9 @@ class LiveTable:
     def __init__(self, store: Store, row: TableRow, moves: Sequence[Move]) -> None:
         self.store = store
         self.row = row
-        self.match = match_of(row, moves)
+        self._match: Match | None = match_of(row, moves)
+        self._rests: tuple[bytes, int] = b"", NOBODY
+        """While the table rests: what has been played, packed, and who is to act."""
         self.game: Game = find_game(row.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
@@ -59,6 +66,39 @@ class LiveTable:
         self._log = LogBook()
         self.row.winners = self.match.winners
         self._name_seats()
+
+    # Resting
+
+    @property
+    def match(self) -> Match:
+        """The game as it stands; where the table rests it is played again first."""
+        if self._match is None:
+            self._match = _match_of(self.row, zlib.decompress(self._rests[0]).decode())
+            self._name_seats()
+        return self._match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def is_resting(self) -> bool:
+        return self._match is None
+
+    def rest(self) -> None:
+        """Nothing has happened for a while: keep no more than it takes to go on from here."""
+        if self._match is None or self.lock.locked():
+            return
+        played = "; ".join(self._match.notations())
+        self._rests = zlib.compress(played.encode()), self.to_act()
+        self._match = self.done = None
+        self.cached.clear()
+        self.results.clear()
+        self._log.forget()
+        for page in self.presence.pages:
+            page.rest()
+
+    # Another process
 
     async def reload(self) -> None:
         """Another process has changed the table: read it again."""
@@ -134,6 +174,8 @@ class LiveTable:
 
     def to_act(self) -> int:
         """The seat that everybody waits for; NOBODY when the game is over."""
+        if self._match is None:
+            return self._rests[1]
         if self.match.over:
             return NOBODY
         return self.row.held if self.row.held != NOBODY else self.match.seat

@@ -52,6 +52,9 @@ class OpenPage(Protocol):
     def error(self, refused: Refused) -> None:
         """Say why something was not done."""
 
+    def rest(self) -> None:
+        """Nothing happens here just now: take little room until it does."""
+
     def close(self) -> None:
         """End the connection; the page comes back by itself."""
 

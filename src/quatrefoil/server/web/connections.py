@@ -18,6 +18,7 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from quatrefoil.server import metrics
 from quatrefoil.server.logs import Complaint
@@ -183,6 +184,15 @@ class Http(H11Protocol):
 
 class Socket(WebSocketsSansIOProtocol):
     """A page of a table: pings find out whether it is there, so that it may be silent."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # A compressor that remembers what it has sent takes more room than a table that rests.
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_no_context_takeover=True, client_no_context_takeover=True
+            )
+        ]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -85,9 +85,7 @@ async def _serve(
         live = await context.hub.get(code)
         name = await context.people.name(guest, language)
         viewer = Viewer(live, guest, language, name, shows, context.hub.settings.queued_bytes)
-        delivered = context.delivered.pop(page, None)
-        if delivered is not None:
-            viewer.has_page(delivered)
+        viewer.has_page(context.delivered.pop(page, None))
         async with live.lock:
             live.welcome(viewer)
     except Unavailable as error:
@@ -122,6 +120,7 @@ async def _serve(
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
     while (message := await viewer.next_message()) != END:
         await socket.send_text(message)
+        message = ""  # it may be a whole page, and the next one may be long in coming
     await socket.close(protocol.COME_BACK)
 
 

@@ -1,6 +1,8 @@
 """A viewer: one open page of a table, and what it has been sent already."""
 
 import asyncio
+import pickle
+import zlib
 from collections.abc import Sequence
 
 from quatrefoil.engine.language import Clause, find_language
@@ -64,12 +66,26 @@ class Viewer:
         self._said: tuple[int, Standing] | None = None
         self._heard = -1
         """The number of the last line of talk that was sent; at first none, and -1."""
+        self._packed = b""
+        """What the page shows, while nothing happens there."""
 
-    def has_page(self, frame: Frame) -> None:
-        """The page was delivered with this frame in it."""
-        self._html = dict(frame.html)
-        self._log = frame.log
-        self._seated = frame.seated
+    def has_page(self, frame: Frame | None) -> None:
+        """The page was delivered with this frame in it, if one is known."""
+        if frame is not None:
+            self._html = dict(frame.html)
+            self._log = frame.log
+            self._seated = frame.seated
+
+    def rest(self) -> None:
+        """Pack what the page shows: with it the next message is as short as any other."""
+        if not self._packed:
+            self._packed = zlib.compress(pickle.dumps((self._html, self._log)))
+            self._html, self._log = {}, []
+
+    def _wake(self) -> None:
+        if self._packed:
+            self._html, self._log = pickle.loads(zlib.decompress(self._packed))
+            self._packed = b""
 
     def show(self, shows: Shows) -> None:
         """The page wants the table by its pictures, in words, or by both."""
@@ -107,6 +123,7 @@ class Viewer:
             self.queue.get_nowait()
         self._bytes = 0
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
+        self._packed = b""
         self._said = self._here = None
 
     def note(self, told: Clause) -> None:
@@ -148,6 +165,7 @@ class Viewer:
 
         Who makes a private note must not be noticed by a message that says nothing.
         """
+        self._wake()
         html: dict[str, str | list[Splice]] = {}
         parts = self._parts(frame)
         for name, markup in parts.items():

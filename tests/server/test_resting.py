@@ -1,0 +1,119 @@
+"""Tables at which nothing happens take little memory, and nobody notices when they go on."""
+
+import asyncio
+import json
+
+import pytest
+
+from quatrefoil.engine.random import Random
+from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.reader import Reader
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.storage.rows import COMPUTER, PERSON, Seat
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.web.viewers import Viewer
+
+
+def people() -> list[Seat]:
+    return [Seat(PERSON, name=name, guests={name[0]}) for name in ("Anna", "Marek")]
+
+
+async def played(hub: Hub, game: str, moves: int, clock: int = 0) -> LiveTable:
+    live = await hub.create("A", game, people(), {}, clock)
+    luck = Random(4, 2)
+    for _ in range(moves):
+        await play(live, luck.below(len(live.match.choices)))
+    return live
+
+
+async def play(live: LiveTable, number: int = 0) -> None:
+    await live.play((0, 1), live.shown, live.match.choices[number].notation)
+
+
+@pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
+async def test_a_page_is_told_after_a_rest_what_it_would_have_been_told(game: str, hub: Hub):
+    messages = []
+    for rests in (False, True):
+        live = await played(hub, game, 12)
+        viewer = Viewer(live, "A", "en")
+        live.welcome(viewer)
+        viewer.queue.get_nowait()
+        if rests:
+            live.rest()
+            assert live.is_resting
+        await play(live)
+        messages.append(json.loads(viewer.queue.get_nowait()))
+    awake, rested = messages
+    assert rested == awake
+    assert any(isinstance(change, list) for change in rested["html"].values()), "only splices"
+
+
+async def test_all_is_there_again_after_a_rest(hub: Hub):
+    live = await played(hub, "keythedral", 10, clock=600)
+    live.clocks.asked -= 100
+    readers = [Reader((0,)), Reader((1,), "cs"), Reader(())]
+    known = live.match.digest(), live.match.record(), live.to_act()
+    frames = [draw(live, reader).html for reader in readers]
+    left = [live.clocks.left(seat) for seat in (0, 1)]
+    live.rest()
+    assert live.to_act() == known[-1]
+    assert [live.clocks.left(seat) for seat in (0, 1)] == pytest.approx(left, abs=2)
+    assert live.clocks.is_running()
+    assert live.is_resting, "nobody has looked at the game"
+    assert (live.match.digest(), live.match.record(), live.to_act()) == known
+    assert not live.is_resting
+    for reader, html in zip(readers, frames, strict=True):
+        parts = draw(live, reader).html
+        assert {name for name in html if parts[name] != html[name]} <= {"chips", "status"}, "clocks"
+
+
+async def test_private_orders_outlast_a_rest(hub: Hub):
+    live = await played(hub, "keythedral", 2)
+    while not (orders := live.match.interrupts(1)) and not live.match.over:
+        await play(live)
+    private = [order for order in orders if live.match.table.is_private(order)]
+    await live.play((1,), live.shown, private[0].notation)
+    known = live.match.notes()
+    assert known
+    live.rest()
+    assert live.match.notes() == known
+
+
+async def test_no_move_is_disturbed_and_the_next_one_follows_the_last(hub: Hub):
+    live = await played(hub, "red-cathedral", 4)
+    async with live.lock:
+        live.rest()
+        assert not live.is_resting, "somebody is about to change it"
+    live.rest()
+    assert live.is_resting
+    known = len(live.match.history)
+    live.rest()
+    await play(live)
+    stored = await hub.store.load(live.row.code)
+    assert stored is not None
+    assert stored[1][-1].step == known
+
+
+async def test_housekeeping_puts_quiet_tables_to_rest(hub: Hub):
+    hub.settings = Settings(hub.settings.database, workers=1, rest_after=0.5)
+    quiet = await played(hub, "red-cathedral", 3)
+    viewer = Viewer(quiet, "A", "en")
+    quiet.welcome(viewer)
+    seats = [Seat(PERSON, name="Anna", guests={"A"}), Seat(COMPUTER, "random", "Barma")]
+    alone = await hub.create("A", "red-cathedral", seats, {})
+    keeping = asyncio.create_task(hub._housekeeping())
+    try:
+        async with asyncio.timeout(30):
+            while not (quiet.is_resting and alone.is_resting):
+                await asyncio.sleep(0.05)
+            alone.welcome(Viewer(alone, "A", "en"))
+            while alone.may_choose((0,)) < 0:  # the computer plays now that somebody is there
+                await asyncio.sleep(0.05)
+            while not alone.is_resting:
+                await asyncio.sleep(0.05)
+    finally:
+        keeping.cancel()
+    assert viewer in quiet.presence.pages
+    await play(quiet)
+    assert not viewer.queue.empty()

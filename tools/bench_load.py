@@ -1,0 +1,238 @@
+"""Measures a server under load: `make bench-load`. Real WebSockets, PostgreSQL, loopback.
+
+Tables are opened and left alone, which shows what an idle one takes; then moves are played at a
+fixed rate. A boardgame.io server with a small game of its own is driven the same way in the same
+run. It keeps its matches in memory, where ours acknowledges what is on the disk of PostgreSQL.
+
+The load of a club: --tables 1000 --rate 150 --seconds 300
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+from load_clients import Crowd, OurTable, PeerTable, Played, deaf, silent, thinking
+from processes import memory, processor_seconds
+
+from quatrefoil.version import mode
+from tests.server.postgres import Postgres, postgres_programs
+from tests.server.running import free_port
+
+PEER = Path(__file__).parent / "boardgame_io"
+REST = 35.0
+"""Seconds after which tables at which nothing happens have been put to rest (`Settings`)."""
+P99, IDLE, DISTURBED = 300, 60_000, 2.0
+"""What has to be reached: milliseconds, bytes, and how often the 95th percentile of quiet."""
+GRAND_MASTER = "grandmaster"
+
+
+@dataclass
+class Server:
+    """A server in processes of its own."""
+
+    address: str
+    port: int
+    pid: int
+
+
+def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(600):
+        if process.poll() is not None:
+            break
+        with contextlib.suppress(httpx.TransportError):
+            httpx.get(address, timeout=5)
+            return
+        time.sleep(0.1)
+    raise SystemExit(f"the server at {address} did not start")
+
+
+@contextlib.contextmanager
+def started(words: list[str], port: int, path: str = "/", **more: str) -> Iterator[Server]:
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env={**os.environ, **more})
+    try:
+        address = f"http://127.0.0.1:{port}"
+        wait_for(address + path, process)
+        yield Server(address, port, process.pid)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+
+
+@contextlib.contextmanager
+def our_server(database: str, args: argparse.Namespace) -> Iterator[Server]:
+    port = free_port()
+    words = [sys.executable, "-m", "quatrefoil.cli", "serve", "--port", str(port)]
+    words += ["--database", database, "--workers", str(args.workers)]
+    if args.processes > 1:
+        words += ["--processes", str(args.processes)]
+    with started(words, port, "/api/games") as server:
+        yield server
+
+
+@contextlib.contextmanager
+def peer_server(modules: Path) -> Iterator[Server]:
+    port = free_port()
+    words = ["node", str(PEER / "server.js"), str(port)]
+    with started(words, port, "/games", NODE_PATH=str(modules)) as server:
+        yield server
+
+
+@dataclass
+class Figures:
+    """What one server came to."""
+
+    title: str
+    played: Played
+    idle: float
+    """Bytes of an idle table."""
+    processor: float
+    """Milliseconds of the processor for each move."""
+    storage: float = 0.0
+    """The same of the database."""
+
+
+async def measure(
+    title: str,
+    server: Server,
+    kind: type[OurTable] | type[PeerTable],
+    args: argparse.Namespace,
+    database: int = 0,
+) -> tuple[Figures, Crowd]:
+    crowd = Crowd(server.address, kind)
+    await crowd.open(8)  # what is loaded once is no matter of the tables
+    await crowd.play(8, 2)
+    before, warm = memory(server.pid), len(crowd.tables)
+    await crowd.open(args.tables - warm)
+    if args.rest:
+        await asyncio.sleep(REST)
+    idle = (memory(server.pid) - before) / max(1, len(crowd.tables) - warm)
+    used = processor_seconds(server.pid)
+    stored = processor_seconds(database) if database else 0.0
+    played = await crowd.play(args.rate, args.seconds)
+    moves = max(1, len(played.times))
+    used = 1000 * (processor_seconds(server.pid) - used) / moves
+    stored = 1000 * (processor_seconds(database) - stored) / moves if database else 0.0
+    return Figures(title, played, idle, used, stored), crowd
+
+
+async def disturb(
+    server: Server, crowd: Crowd, args: argparse.Namespace
+) -> list[tuple[str, Played]]:
+    """The same moves while others take what they can get."""
+    found: list[tuple[str, Played]] = []
+    codes = [table.code for table in crowd.tables if isinstance(table, OurTable)]
+
+    async def again(title: str) -> None:
+        found.append((title, await crowd.play(args.rate, args.seconds)))
+
+    if args.silent:
+        with silent(server.port, args.silent):
+            await again(f"{args.silent} silent connections")
+    if args.deaf:
+        async with deaf(server.port, codes[: args.deaf]):
+            await again(f"{args.deaf} deaf pages")
+    if args.masters:
+        async with thinking(server.address, GRAND_MASTER, args.masters) as tables:
+            await asyncio.sleep(2)
+            await again(f"{len(tables)} tables of the Grand Master")
+    return found
+
+
+def line(title: str, played: Played) -> str:
+    held = len(played.times) / played.seconds if played.seconds else 0.0
+    times = "".join(f"{played.at(part):9.1f}" for part in (0.5, 0.95, 0.99))
+    lost = f"   not asked {played.late}, failed {played.failed}"
+    return f"  {title:34}{held:9.1f}{times}{lost if played.late or played.failed else ''}"
+
+
+def report(
+    figures: list[Figures], disturbed: list[tuple[str, Played]], args: argparse.Namespace
+) -> bool:
+    """Print what was found; whether all is reached."""
+    ours = figures[0]
+    load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
+    print(f"Load, {mode()}, {os.cpu_count()} cores (load of the machine {load}), loopback")
+    print(f"{args.tables} tables, {args.rate:g} moves a second asked for, {args.seconds:g} s")
+    print(f"\n  {'':34}moves/s      p50      p95      p99   (ms)")
+    for each in figures:
+        print(line(each.title, each.played))
+    for title, played in disturbed:
+        print(line(f"  with {title}", played))
+    print(f"\n  {'':34}kB an idle table   processor ms a move   of the database")
+    for each in figures:
+        print(
+            f"  {each.title:34}{each.idle / 1000:16.1f}{each.processor:22.2f}{each.storage:18.2f}"
+        )
+    reached = {
+        f"p99 at most {P99} ms": ours.played.at(0.99) <= P99,
+        "the rate is held": len(ours.played.times) >= 0.98 * args.rate * args.seconds,
+    }
+    if args.rest:
+        reached[f"at most {IDLE // 1000} kB an idle table"] = ours.idle <= IDLE
+    for title, played in disturbed:
+        bound = DISTURBED * ours.played.at(0.95)
+        reached[f"p95 at most doubled by {title}"] = played.at(0.95) <= bound
+    print()
+    for what, is_reached in reached.items():
+        print(f"  {'reached' if is_reached else 'MISSED ':8} {what}")
+    return all(reached.values())
+
+
+async def run(args: argparse.Namespace, database: str, leader: int) -> bool:
+    figures: list[Figures] = []
+    disturbed: list[tuple[str, Played]] = []
+    with our_server(database, args) as server:
+        found, crowd = await measure("Quatrefoil", server, OurTable, args, leader)
+        figures.append(found)
+        disturbed += await disturb(server, crowd, args)
+        await crowd.close()
+    if args.peer:
+        with peer_server(args.peer) as server:
+            found, crowd = await measure("boardgame.io (in memory)", server, PeerTable, args)
+            figures.append(found)
+            await crowd.close()
+    return report(figures, disturbed, args)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=100, help="open at a time (%(default)s)")
+    parser.add_argument("--rate", type=float, default=40, help="moves a second (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=15, help="for each run (%(default)s)")
+    parser.add_argument("--processes", type=int, default=1, help="of the server (%(default)s)")
+    parser.add_argument("--workers", type=int, default=1, help="that think (%(default)s)")
+    parser.add_argument("--deaf", type=int, default=0, help="pages that never read; 30 is a lot")
+    parser.add_argument("--silent", type=int, default=0, help="mute connections; 3000 is a lot")
+    parser.add_argument(
+        "--masters", type=int, default=0, help="tables of the Grand Master; 50 is a lot"
+    )
+    parser.add_argument(
+        "--no-rest", dest="rest", action="store_false", help="do not wait until tables are idle"
+    )
+    parser.add_argument("--peer", type=Path, help="node_modules with boardgame.io")
+    args = parser.parse_args()
+    programs = postgres_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL is not installed: see tools/need postgres")
+    postgres = Postgres(programs)
+    postgres.create()
+    try:
+        leader = int(Path(postgres.data, "postmaster.pid").read_text().split()[0])
+        return 0 if asyncio.run(run(args, postgres.address, leader)) else 1
+    finally:
+        postgres.remove()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
