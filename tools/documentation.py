@@ -310,7 +310,7 @@ def navigation(games: list[Game]) -> Nav:
         {
             "Research": [
                 {"At a glance": "readme.md"},
-                {"Environments": "research.md"},
+                {"Environments, arena, data": "research.md"},
                 *([{"Notebooks": studied}] if studied else []),
                 {"Observations": observed},
                 {"Speed": "benchmarks.md"},
@@ -328,7 +328,7 @@ def navigation(games: list[Game]) -> Nav:
             "Reference": [
                 {"Python": "reference/python.md"},
                 {"For games": "reference/engine.md"},
-                {"Environments": "reference/environments.md"},
+                {"Environments and arena": "reference/environments.md"},
                 {"Records": "records.md"},
                 {"The socket": "protocol.md"},
                 {"Changes": "changelog.md"},
