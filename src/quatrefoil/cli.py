@@ -26,6 +26,7 @@ COMMANDS = {
     "analyse": mark("let the computer comment on a recorded game"),
     "arena": mark("play matches among computer players: records, ratings, a report"),
     "dataset": mark("write positions of games as Parquet, for programs that learn"),
+    "puzzles": mark("find positions in which one choice is clearly best"),
     "ladder": mark("rate computer players against each other"),
     "calibrate": mark("play many games and count length, points and seats"),
     "observation": mark("what a program observes of a game, number by number"),

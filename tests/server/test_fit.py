@@ -157,7 +157,7 @@ class Gallery:
         )
         store = Store(self.server.settings.database)
         await store.open()
-        await store.create(row, Move(0, NATURE, 0, "; ".join(match.notations())))
+        await store.create(row, [Move(0, NATURE, 0, "; ".join(match.notations()))])
         await store.close()
 
     def open(self, path: str, language: str, theme: str = "light", font: str = "ours") -> Page:

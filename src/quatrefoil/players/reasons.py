@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.errors import IllegalAction
 from quatrefoil.engine.game import Look, Words
 from quatrefoil.engine.language import Amount, Language, ListOf, Phrase, find_language
 from quatrefoil.engine.match import Match
@@ -47,6 +48,17 @@ OTHERS, READER = Doer(is_reader=False), Doer(is_reader=True)
 
 
 @dataclass(frozen=True)
+class Moment:
+    """Where something is achieved, without words: the last of these choices, with this luck."""
+
+    luck: int
+    line: tuple[str, ...]
+    """Notations from the position on; what chance decides between them follows from the luck."""
+    index: int
+    """Of the feats of the last choice."""
+
+
+@dataclass(frozen=True)
 class Reason:
     """One difference that speaks for a choice or against it."""
 
@@ -61,6 +73,7 @@ class First(Reason):
 
     what: str
     rival: int
+    moment: Moment | None = None
 
     def said(self, look: Look) -> str:
         who = look.names[self.rival]
@@ -75,6 +88,7 @@ class Opens(Reason):
     later: bool = False
     rival: int = -1
     """Who would do the same if it were left."""
+    moment: Moment | None = None
 
     def said(self, look: Look) -> str:
         if self.rival >= 0:
@@ -92,6 +106,7 @@ class Rival(Reason):
     what: str
     seat: int
     without: bool
+    moment: Moment | None = None
 
     def said(self, look: Look) -> str:
         who = look.names[self.seat]
@@ -213,6 +228,8 @@ class Outlook:
         self.turn: Counter[str] = Counter()
         self.later: Counter[str] = Counter()
         self.others: dict[int, Counter[str]] = {}
+        self.moments: dict[tuple[int, str], Moment] = {}
+        """Where each seat achieved something first."""
         self.goods = Sample()
         self.points = Sample()
         self.rivals = Sample()
@@ -254,16 +271,19 @@ class Lines:
         until = time.monotonic() + SECONDS
         for action in actions:
             now = self.words.feats(self.match.facts(action), self.look, OTHERS)
-            self._outlooks[action.id] = Outlook(now)
+            found = self._outlooks[action.id] = Outlook(now)
+            for n, what in enumerate(now):
+                found.moments[self.seat, what] = Moment(0, (action.notation,), n)
         for n in range(LINES):
             for action in actions:
                 if self.stop.check() or (n >= FEWEST and time.monotonic() > until):
                     return
-                rng = Random(n, STREAM_OF_LINES + len(self.match.history))
-                self._follow(action, self._outlooks[action.id], rng)
+                self._follow(action, self._outlooks[action.id], n)
 
-    def _follow(self, action: Action, found: Outlook, rng: Random) -> None:
+    def _follow(self, action: Action, found: Outlook, luck: int) -> None:
         """One line: the rest of the turn, those of the others, the next own one."""
+        rng = _luck(self.match, luck)
+        line = [action.notation]
         table = self.match.table.imagine(self.seat, rng)
         start, last = int(table.turn), int(table.turn) + int(table.seats)
         node = self.search.node_of(self.search.root, action, self.seat)
@@ -284,6 +304,9 @@ class Lines:
                 own = self.words.feats(facts, self.look, READER)
                 self._own.update(zip(feats, own, strict=True))
             seen.setdefault((seat, int(table.turn) > start), set()).update(feats)
+            line.append(chosen.notation)
+            for n, what in enumerate(feats):
+                found.moments.setdefault((seat, what), Moment(luck, tuple(line), n))
             node = self.search.node_of(node, chosen, seat)
             table.play(chosen)
             legal = settle(table, rng)
@@ -323,7 +346,10 @@ class Lines:
         for seat, feats in source.others.items():
             rest = spared.others.get(seat, Counter())
             new = [w for w in source.often(feats, rest, spared.lines) if w not in told]
-            found += [(3.0, Rival(what, seat, without=is_better)) for what in new[:1]]
+            found += [
+                (3.0, Rival(what, seat, is_better, source.moments.get((seat, what))))
+                for what in new[:1]
+            ]
         found += self._counts(mine, theirs, is_better)
         found.sort(key=lambda weighed: -weighed[0])
         return [reason for _, reason in found[:MOST_REASONS]]
@@ -333,13 +359,15 @@ class Lines:
         for what in mine.now:
             rival = theirs.rival(what)
             if rival >= 0:
-                found.append((4.0, First(what, rival)))
+                found.append((4.0, First(what, rival, mine.moments.get((self.seat, what)))))
         for what in mine.often(mine.turn, theirs.turn, theirs.lines):
             if what not in mine.now and what not in theirs.now:
                 rival = theirs.rival(what)
-                found.append((3.5 if rival >= 0 else 2.5, Opens(self._own[what], rival=rival)))
+                moment = mine.moments.get((self.seat, what))
+                opens = Opens(self._own[what], rival=rival, moment=moment)
+                found.append((3.5 if rival >= 0 else 2.5, opens))
         found += [
-            (2.2, Opens(self._own[what], later=True))
+            (2.2, Opens(self._own[what], True, moment=mine.moments.get((self.seat, what))))
             for what in mine.often(mine.later, theirs.later, theirs.lines)
             if what not in mine.now and what not in theirs.turn
         ]
@@ -369,6 +397,25 @@ class Lines:
         if more if is_better else less:
             found.append((1.8, Goods(more, less)))
         return found
+
+
+def _luck(match: Match, n: int) -> Random:
+    """The chance of a line: the same for all choices."""
+    return Random(n, STREAM_OF_LINES + len(match.history))
+
+
+def feat_at(match: Match, moment: Moment, look: Look, by: Doer) -> str:
+    """What was achieved at a moment after the position of a match, in a reader's words."""
+    rng = _luck(match, moment.luck)
+    table = match.table.imagine(match.seat, rng)
+    *before, last = [match.find(notation) for notation in moment.line]
+    legal = match.choices
+    for action in before:
+        if action not in legal:
+            raise IllegalAction("{action} is not possible there", action=repr(action.notation))
+        table.play(action)
+        legal = settle(table, rng)
+    return match.game.words.feats(table.top().facts(table, last), look, by)[moment.index]
 
 
 def is_better(one: Candidate, other: Candidate) -> bool:

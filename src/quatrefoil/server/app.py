@@ -24,6 +24,7 @@ from quatrefoil.server.web import (
     api,
     operations,
     pages,
+    puzzles,
     replay,
     rules_pages,
     socket,
@@ -118,7 +119,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
     app.add_middleware(Watch)
-    for part in (api, account, pages, table_pages, replay, rules_pages, socket, operations):
+    routes = (api, account, pages, table_pages, puzzles, replay, rules_pages, socket, operations)
+    for part in routes:
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)

@@ -19,6 +19,7 @@ from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.lessons import notes
 from quatrefoil.server.pictures.players import last_words, players, sitting
+from quatrefoil.server.pictures.puzzles import STUDY, puzzle_card
 from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
@@ -121,6 +122,8 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     html["choices"] = _choices(live, reader, look, shared)
     if live.row.lesson:
         html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, reader.language)
+    if live.row.study.startswith(STUDY):
+        html["puzzle"] = puzzle_card(live, bool(reader.seats), reader.language)
     people = players(live, view, look)
     chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)

@@ -7,6 +7,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.server.pictures.colours import colours_of
+from quatrefoil.server.pictures.puzzles import is_asked
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import Stretch
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
@@ -34,6 +35,7 @@ def status_of(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> d
     status["hint"] = (
         chooser >= 0
         and live.row.hints
+        and not is_asked(live)
         and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
     status["coach"] = chooser >= 0 and any(

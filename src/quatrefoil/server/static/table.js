@@ -9,6 +9,7 @@ import { fly, planFlights } from "./flights.js";
 import { startKeys } from "./keys.js";
 import { startLesson, teach } from "./lesson.js";
 import { showLog, startLog } from "./log.js";
+import { judges, meetPuzzle, startPuzzle } from "./puzzle.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { hear, meet, openTalk, startTalk } from "./talk.js";
 import { askAgain, showThings, startThings } from "./things.js";
@@ -274,6 +275,7 @@ function show(message, withFlights) {
   consider(state.v, state.mine);
   if (hadFocus || (wasOnBoard && !isReached(document.activeElement) && !focusBoard())) focusList();
   teach(message.v !== before);
+  meetPuzzle();
   main.dataset.v = state.v;
   askAgain();
   clearTimeout(settling);
@@ -341,9 +343,10 @@ function outline(places, changed) {
   }
 }
 
-// A choice that loses much waits for a second thought, if there is a coach.
+// A choice that loses much waits for a second thought, if there is a coach; in a puzzle all do.
 function choose(id) {
   const play = () => act({ do: id });
+  if (!busy && past === null && judges(id)) return;
   if (busy || past !== null || !warns(state.v, id, play)) play();
 }
 
@@ -492,6 +495,7 @@ if (first.cover && first.mine) {
 }
 headline(true);
 startLesson();
+startPuzzle((id) => act({ do: id }));
 main.dataset.v = state.v;
 connect(main.dataset.page);
 consider(state.v, state.mine);

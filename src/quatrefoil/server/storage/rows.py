@@ -67,6 +67,10 @@ class TableRow:
     """What chance follows from, in hexadecimal digits: nothing that leaves the server has it."""
     stand_in: int = STAND_IN
     """Seconds after which the computer may play for who keeps the others waiting; 0 for never."""
+    study: str = ""
+    """What a table at a position of a recorded game was opened for: `puzzle/ID`, `example/NAME`."""
+    begun: int = 0
+    """How many entries of the history were there already: they cannot be taken back."""
     seats: list[Seat] = field(default_factory=list)
 
 

@@ -73,6 +73,8 @@ tables = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("secret", String(64), nullable=False, server_default=""),
     Column("stand_in", Integer, nullable=False, server_default="600"),
+    Column("study", String(40), nullable=False, server_default=""),
+    Column("begun", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(

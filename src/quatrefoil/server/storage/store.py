@@ -10,7 +10,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import CursorResult, Row, Select, and_, delete, func, insert, select, tuple_, update
+from sqlalchemy import (
+    CursorResult,
+    Row,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -135,8 +147,8 @@ class Store(Database):
 
     # Tables
 
-    async def create(self, row: TableRow, first: Move | None) -> None:
-        """Keep a new table, its seats and what chance laid out; sets the row's id."""
+    async def create(self, row: TableRow, played: Sequence[Move]) -> None:
+        """Keep a new table, its seats and what was laid out or played; sets the row's id."""
         async with self._writing() as connection:
             values = {
                 name: getattr(row, name)
@@ -155,8 +167,8 @@ class Store(Database):
                     await connection.execute(
                         insert(sitters).values(guest=guest, table_id=row.id, seat=number)
                     )
-            if first is not None:
-                await connection.execute(_insert_move(row.id, first))
+            for move in played:
+                await connection.execute(_insert_move(row.id, move))
 
     async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
         """A table with all its moves; None if there is none."""
@@ -232,9 +244,21 @@ class Store(Database):
     # Lists
 
     async def my_tables(self, guest: str, limit: int = 50) -> list[TableRow]:
-        """The tables at which a guest sits, the newest first."""
+        """The tables at which a guest sits, the newest first; without positions only looked at."""
         mine = select(sitters.c.table_id).where(sitters.c.guest == guest)
-        return await self._list(select(tables).where(tables.c.id.in_(mine)), limit)
+        is_played = or_(tables.c.study == "", tables.c.version > 1)
+        return await self._list(select(tables).where(tables.c.id.in_(mine), is_played), limit)
+
+    async def untouched(self, owner: str, game: str, study: str) -> str | None:
+        """The code of a table that a guest has opened for this and where nothing has happened."""
+        asked = select(tables.c.code).where(
+            tables.c.owner == owner,
+            tables.c.game == game,
+            tables.c.study == study,
+            tables.c.version == 1,
+        )
+        async with self._reading() as connection:
+            return (await connection.execute(asked.limit(1))).scalar()
 
     async def open_tables(self, guest: str, limit: int = 20) -> list[TableRow]:
         """Listed tables with a free seat at which the guest does not sit yet."""

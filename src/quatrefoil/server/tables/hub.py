@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from quatrefoil.drawing.memory import forget_unseen
-from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
@@ -132,37 +131,23 @@ class Hub:
             raise Refused.because(error) from None
         secret = new_secret(self.settings.seed if lesson is None else lesson.seed)
         match = Match(game, len(seats), checked, int(secret, 16), nature)
-        for seat in seats:
-            seat.key = new_code()
-        row = TableRow(
-            id=0,
-            code=code or new_code(),
-            game=game.name,
-            rules=game.version,
-            players=len(seats),
-            options=checked,
-            secret=secret,
-            nature=nature,
-            listed=listed,
-            hints=hints,
-            lesson=lesson is not None,
-            stand_in=stand_in,
-            clock=clock,
-            owner=owner,
-            created=now(),
-            changed=now(),
-            version=1,
-            turn=int(match.table.turn),
-            waiting=match.seat,
-            held=NOBODY,
-            over=match.over,
-            scores=[],
-            seats=list(seats),
-        )
-        laid = "; ".join(match.record().actions)
-        first = Move(0, NATURE, 0, laid) if laid else None
-        await self.store.create(row, first)
-        return self._seat_down(row, [first] if first else [])
+        row = _new_row(match, owner, seats, secret)
+        row.code, row.nature, row.listed, row.hints = code or row.code, nature, listed, hints
+        row.lesson, row.stand_in, row.clock = lesson is not None, stand_in, clock
+        return await self._keep(row, match)
+
+    async def open_position(
+        self, owner: str, position: Match, seats: Sequence[Seat], study: str
+    ) -> LiveTable:
+        """A table at a position of a recorded game, to practise; `study` says for what."""
+        row = _new_row(position, owner, seats, new_secret())
+        row.study, row.begun, row.practice = study, len(position.history), True
+        return await self._keep(row, position)
+
+    async def _keep(self, row: TableRow, match: Match) -> LiveTable:
+        played = moves_of(match)
+        await self.store.create(row, played)
+        return self._seat_down(row, played)
 
     async def rename(self, guest: str, name: str, unnamed: str = "") -> None:
         """Give a guest a name; `unnamed` is what the guest was called without one."""
@@ -369,3 +354,42 @@ class Hub:
         if 0 <= seat < len(live.seats) and not live.clocks.left(seat):
             with contextlib.suppress(Stale):
                 await seating.time_is_up(live, seat, DEFAULT_LEVEL)
+
+
+def _new_row(match: Match, owner: str, seats: Sequence[Seat], secret: str) -> TableRow:
+    """A table as it is when it is opened."""
+    for seat in seats:
+        seat.key = new_code()
+    return TableRow(
+        id=0,
+        code=new_code(),
+        game=match.game.name,
+        rules=match.rules,
+        players=len(seats),
+        options=dict(match.options),
+        secret=secret,
+        nature="seed",
+        listed=False,
+        clock=0,
+        owner=owner,
+        created=now(),
+        changed=now(),
+        version=1,
+        turn=int(match.table.turn),
+        waiting=match.seat,
+        held=NOBODY,
+        over=match.over,
+        scores=[],
+        seats=list(seats),
+    )
+
+
+def moves_of(match: Match) -> list[Move]:
+    """The history as it is kept: the set-up, then every choice with what chance made of it."""
+    texts, starts = match.notations(), [n for n, actor in enumerate(match.actors) if actor >= 0]
+    begins = sorted({0, *starts}) if texts else []
+    ends = [*begins[1:], len(texts)]
+    return [
+        Move(begin, match.actors[begin], 0, "; ".join(texts[begin:end]))
+        for begin, end in zip(begins, ends, strict=True)
+    ]

@@ -18,6 +18,8 @@ def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
     seen them all along, and may have entered the last die wrong.
     """
     match, computers = live.match, _computers(live)
+    if live.row.begun and _first_of(live, seats, to) < live.row.begun:
+        return NOBODY  # what was recorded stays
     if _keeps_the_box(live, seats):
         return next((seat for seat in reversed(match.actors) if seat not in computers), NOBODY)
     if match.over:
@@ -28,6 +30,18 @@ def undoable(live: LiveTable, seats: Sequence[int], to: str = "step") -> int:
     if _plays_alone(live, seats) and seats[0] in match.actors:
         return seats[0]
     return NOBODY
+
+
+def _first_of(live: LiveTable, seats: Sequence[int], to: str) -> int:
+    """The first entry of the history that taking back would take back; -1 if there is none."""
+    match = live.match
+    own = [n for n, actor in enumerate(match.actors) if actor in seats]
+    if not own:
+        return -1
+    if to == "step":
+        return own[-1]
+    start = max((begun for begun in match.turns if begun <= own[-1]), default=0)
+    return next(n for n in own if n >= start)
 
 
 def _plays_alone(live: LiveTable, seats: Sequence[int]) -> bool:

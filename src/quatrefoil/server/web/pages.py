@@ -11,6 +11,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import Amount
 from quatrefoil.engine.manners import languages
+from quatrefoil.players.puzzles import puzzles_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import seat_colours
 from quatrefoil.server.storage.rows import OPEN, STAND_IN, TableRow
@@ -78,6 +79,7 @@ async def home(request: Request, context: Here) -> Response:
         games=games(),
         is_new=not mine,
         lesson_of=lesson_of,
+        puzzles_of=puzzles_of,
         running=running,
         finished=[_listed(row, guest) for row in mine if row.over][:8],
         finished_count=sum(row.over for row in mine),

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
+from quatrefoil.players.puzzles import puzzles_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.web.assets import game_style
@@ -54,6 +55,7 @@ async def rules(request: Request, name: str) -> Response:
         contents=contents,
         components=components(game, language),
         lesson_of=lesson_of,
+        puzzles_of=puzzles_of,
         summed=bool(rulebook(game.package, SOURCE, "one_page")[0]),
         tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
