@@ -48,6 +48,8 @@ STREAM_OF_PUZZLES = 1 << 43
 OF_A_GAME, OF_A_VERB, OF_A_KEY, OF_A_PHASE, OF_SEATS, GREEDY = 2, 0.3, 0.4, 0.45, 0.5, 0.3
 """Puzzles out of one game; and parts of all with the same verb, decision, third, seats, ease."""
 
+EASY_VERB = 0.1
+"""Part of all that a greedy player finds by the same verb."""
 SPARE = 1.5
 """Puzzles of a kind are looked for until there are so many times as many as a set may have."""
 
@@ -262,6 +264,10 @@ def _adds_variety(chosen: Sequence[Found], new: Found, count: int) -> bool:
         or alike(OF_A_PHASE, lambda other: other.third == mine.third)
         or alike(OF_SEATS, lambda other: other.seats == mine.seats)
         or (mine.is_greedy and alike(GREEDY, lambda other: other.is_greedy))
+        or (
+            mine.is_greedy
+            and alike(EASY_VERB, lambda other: other.is_greedy and other.verb == mine.verb)
+        )
     )
 
 
