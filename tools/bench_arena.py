@@ -19,6 +19,8 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.version import mode
 
 WARM = 8
+LEAST = 32
+"""Games of a measurement: at its end there is not work for two."""
 
 
 def games_per_second(spread: Workers, setting: Setting, games: int, first: int) -> float:
@@ -60,8 +62,9 @@ def measure(name: str, args: argparse.Namespace, ways: dict[str, Workers]) -> No
     seats = min(n for n in game.seats if n > 1)
     setting = Setting(name, seats, (args.player,), game.check_options(seats, {}), 1)
     for spread in ways.values():
-        rate = games_per_second(spread, setting, WARM, 0)
-    games = max(2 * WARM, int(rate * args.seconds))
+        games_per_second(spread, setting, WARM, 0)
+    rate = games_per_second(ways["one process"], setting, WARM, 0)
+    games = max(LEAST, int(rate * args.seconds))
     rates: dict[str, list[float]] = {way: [] for way in ways}
     for n in range(args.rounds):
         for way, spread in ways.items():

@@ -57,6 +57,11 @@ class Record:
     def __repr__(self) -> str:
         return f"<Record of {self.game} for {self.seats}, {len(self.actions)} actions>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process: compiled, a frozen class cannot be filled field by field."""
+        fields = (self.game, self.rules, self.seats, self.options, self.actions, self.names)
+        return Record, (*fields, self.scores, self.turns, self.practice)
+
     def to_json(self) -> str:
         data: dict[str, Any] = {
             "format": FORMAT,
