@@ -1,7 +1,9 @@
 """The speed of the arena: `make bench-arena`. Two processes against one, Dask against processes.
 
 All ways play the same games, in turns and several rounds, so that a busy machine slows all alike;
-the median of the ratios counts. Starting processes is not measured.
+the median of the ratios counts. Starting processes is not measured. A machine on which others work
+too has no two cores to give: what a game costs in processor time, in all processes together, tells
+then what two idle cores would gain.
 """
 
 import argparse
@@ -10,27 +12,51 @@ import statistics
 import tempfile
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
+from distributed import LocalCluster
+
 from quatrefoil.arena.folder import Folder
-from quatrefoil.arena.playing import Setting, play_tasks, tasks
+from quatrefoil.arena.playing import Setting, play_lines, tasks
 from quatrefoil.arena.spreading import Workers, cluster, local
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.version import mode
 
-WARM = 8
-LEAST = 32
+WARM = 16
+LEAST = 64
 """Games of a measurement: at its end there is not work for two."""
 
 
-def games_per_second(spread: Workers, setting: Setting, games: int, first: int) -> float:
-    """Play and keep games, as the command does."""
-    with tempfile.TemporaryDirectory() as place, Folder(Path(place), setting) as folder:
-        start = time.perf_counter()
-        numbers = range(first, first + games)
-        for played in spread.results(play_tasks, setting, tasks(setting, numbers)):
-            folder.keep(played)
-        return games / (time.perf_counter() - start)
+@dataclass
+class Way:
+    """A way to play games, and what was measured of it."""
+
+    name: str
+    workers: Workers
+    processes: list[psutil.Process] = field(default_factory=list)
+    """Those that work for it, besides this one."""
+    seconds: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+    """By round: what a game took."""
+
+    def _spent(self) -> float:
+        others = [process.cpu_times() for process in self.processes]
+        return time.process_time() + sum(each.user + each.system for each in others)
+
+    def play(self, setting: Setting, first: int, games: int) -> tuple[float, float]:
+        """Play and keep games as the command does: seconds of clock and processors a game."""
+        with tempfile.TemporaryDirectory() as place, Folder(Path(place), setting) as folder:
+            start, before = time.perf_counter(), self._spent()
+            wanted = tasks(setting, range(first, first + games))
+            for number, line in self.workers.results(play_lines, setting, wanted):
+                folder.keep(number, line)
+            return (time.perf_counter() - start) / games, (self._spent() - before) / games
+
+
+def children() -> set[int]:
+    return {process.pid for process in psutil.Process().children(recursive=True)}
 
 
 def main() -> None:
@@ -40,41 +66,55 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=4.0, help="of a measurement, about (4)")
     parser.add_argument("--rounds", type=int, default=5)
     args = parser.parse_args()
-    from distributed import LocalCluster
-
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
     print(f"quatrefoil ({mode()}), {os.cpu_count()} cores, load {load}, {args.player}")
     with ExitStack() as stack:
-        dask = stack.enter_context(
+        one = Way("one process", stack.enter_context(local(1)))
+        two = Way("two processes", stack.enter_context(local(2)))
+        started(two)
+        address = stack.enter_context(
             LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
-        )
-        ways = {
-            "one process": stack.enter_context(local(1)),
-            "two processes": stack.enter_context(local(2)),
-            "Dask, two workers": stack.enter_context(cluster(dask.scheduler_address)),
-        }
+        ).scheduler_address
+        dask = Way("Dask, two workers", stack.enter_context(cluster(address)))
+        started(dask, two)
         for name in args.game or game_names():
-            measure(name, args, ways)
+            measure(name, args, [one, two, dask])
 
 
-def measure(name: str, args: argparse.Namespace, ways: dict[str, Workers]) -> None:
+def started(way: Way, *others: Way) -> None:
+    """Let its processes begin, and see which they are."""
+    setting = Setting("pillars-of-the-earth", 2, ("random",), {}, 1)
+    way.play(setting, 0, WARM)
+    known = {process.pid for other in others for process in other.processes}
+    way.processes = [psutil.Process(pid) for pid in children() - known]
+
+
+def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> None:
     game = find_game(name)
     seats = min(n for n in game.seats if n > 1)
     setting = Setting(name, seats, (args.player,), game.check_options(seats, {}), 1)
-    for spread in ways.values():
-        games_per_second(spread, setting, WARM, 0)
-    rate = games_per_second(ways["one process"], setting, WARM, 0)
-    games = max(LEAST, int(rate * args.seconds))
-    rates: dict[str, list[float]] = {way: [] for way in ways}
+    for way in ways:
+        way.seconds, way.processor = [], []
+        way.play(setting, 0, WARM)
+    games = max(LEAST, int(args.seconds / ways[0].play(setting, 0, WARM)[1]))
     for n in range(args.rounds):
-        for way, spread in ways.items():
-            rates[way].append(games_per_second(spread, setting, games, n * games))
-    one, two, dask = rates.values()
-    gain = statistics.median(b / a for a, b in zip(one, two, strict=True))
-    cost = statistics.median(b / c for b, c in zip(two, dask, strict=True)) - 1
-    figures = ", ".join(f"{way} {statistics.median(found):.1f}" for way, found in rates.items())
-    print(f"{name}, {seats} seats, {games} games a measurement; games/s: {figures}")
-    print(f"  two processes against one: {gain:.2f} times; overhead of Dask: {100 * cost:.1f} %")
+        for way in ways:
+            clock, processor = way.play(setting, n * games, games)
+            way.seconds.append(clock)
+            way.processor.append(processor)
+    one, two, dask = ways
+    print(f"{name}, {seats} seats, {games} games a measurement, {args.rounds} rounds")
+    for way in ways:
+        clock, processor = (1000 * statistics.median(each) for each in (way.seconds, way.processor))
+        print(f"  {way.name:<18} {clock:7.2f} ms a game, {processor:7.2f} ms of processors")
+    gain, idle = ratio(one.seconds, two.seconds), 2 * ratio(one.processor, two.processor)
+    print(f"  two processes against one: {gain:.2f} times; on idle cores {idle:.2f} times")
+    cost, busy = ratio(dask.seconds, two.seconds) - 1, ratio(dask.processor, two.processor) - 1
+    print(f"  overhead of Dask: {100 * cost:.1f} %; of processor time {100 * busy:.1f} %")
+
+
+def ratio(some: list[float], others: list[float]) -> float:
+    return statistics.median(a / b for a, b in zip(some, others, strict=True))
 
 
 if __name__ == "__main__":

@@ -154,15 +154,15 @@ def test_a_folder_goes_on_where_it_stopped(tmp_path: Path):
     games = play_tasks(PILES, tasks(PILES, range(6)))
     with Folder(tmp_path / "a", PILES) as folder:
         for each in games[:3]:
-            folder.keep(each)
+            folder.keep(each.number, each.line())
     file = tmp_path / "a" / GAMES
     with file.open("a") as stream:
         stream.write(games[3].line()[:200])
     with Folder(tmp_path / "a", PILES) as folder:
         assert folder.done == {0, 1, 2}
-        folder.keep(games[3])
+        folder.keep(3, games[3].line())
         with pytest.raises(RuntimeError):
-            folder.keep(games[3])
+            folder.keep(3, games[3].line())
     assert list(read_games(tmp_path / "a")) == games[:4]
 
 

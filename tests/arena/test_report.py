@@ -46,7 +46,7 @@ def report(folder: Path, name: str, seats: int, language: str = "en", games: int
     with Folder(folder, setting) as kept:
         for played in play_tasks(setting, tasks(setting, range(games))):
             if played.number not in kept.done:
-                kept.keep(played)
+                kept.keep(played.number, played.line())
     page = write_report(count(setting, read_games(folder)), folder, language)
     assert not re.search(r"https?:|src=|@import|url\(", page)
     assert "<svg" in page

@@ -208,19 +208,19 @@ class Folder:
                 whole += len(line)
                 self.done.add(_number(line, path))
 
-    def keep(self, played: Played) -> None:
+    def keep(self, number: int, line: str) -> None:
         """Add a game; it is there as soon as this returns, even if the program is killed then."""
-        if self._games is None or played.number in self.done:
-            raise RuntimeError(f"game {played.number} cannot be kept")
-        line = played.line().encode("utf-8")
+        if self._games is None or number in self.done:
+            raise RuntimeError(f"game {number} cannot be kept")
+        left = line.encode("utf-8")
         try:
-            while line:
-                line = line[os.write(self._games, line) :]
+            while left:
+                left = left[os.write(self._games, left) :]
         except OSError as error:
             raise BadOption(
                 "cannot write {path}: {reason}", path=self.path / GAMES, reason=error.strerror
             ) from None
-        self.done.add(played.number)
+        self.done.add(number)
 
 
 def _shown(value: object) -> str:

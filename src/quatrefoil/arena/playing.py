@@ -133,6 +133,11 @@ def play_tasks(setting: Setting, some: Iterable[Task]) -> list[Played]:
     return [play(setting, task) for task in some]
 
 
+def play_lines(setting: Setting, some: Iterable[Task]) -> list[tuple[int, str]]:
+    """The same as numbers and lines: who keeps many games has little left to do then."""
+    return [(task.number, play(setting, task).line()) for task in some]
+
+
 def play(setting: Setting, task: Task) -> Played:
     """One game of an arena; BadOption tells what a player of one's own did wrong in it."""
     game = find_game(setting.game)

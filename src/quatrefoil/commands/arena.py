@@ -14,7 +14,7 @@ from rich.table import Table as Sheet
 from quatrefoil.arena.entrants import find_entrants
 from quatrefoil.arena.figures import Figures, count
 from quatrefoil.arena.folder import GAMES, REPORT, Folder, read_games, write_safely
-from quatrefoil.arena.playing import Setting, play_tasks, tasks
+from quatrefoil.arena.playing import Setting, play_lines, tasks
 from quatrefoil.arena.ratings import check_installed
 from quatrefoil.arena.report import about, ranked, write_report
 from quatrefoil.arena.schedule import whole_blocks
@@ -166,8 +166,8 @@ def play(folder: Folder, missing: Sequence[int], args: argparse.Namespace, house
         progress(house, title, done + len(missing), done) as advance,
         workers(args.jobs, args.cluster) as spread,
     ):
-        for played in spread.results(play_tasks, setting, tasks(setting, missing)):
-            folder.keep(played)
+        for number, line in spread.results(play_lines, setting, tasks(setting, missing)):
+            folder.keep(number, line)
             advance()
 
 
