@@ -8,7 +8,7 @@ import pytest
 
 from quatrefoil.arena.entrants import find_entrant, find_entrants
 from quatrefoil.arena.figures import count
-from quatrefoil.arena.folder import GAMES, Folder, read_games
+from quatrefoil.arena.folder import GAMES, PLAN, Folder, read_games
 from quatrefoil.arena.playing import Played, Setting, Task, play, play_tasks, tasks
 from quatrefoil.arena.ratings import ratings
 from quatrefoil.arena.schedule import companies, seating, whole_blocks
@@ -178,6 +178,15 @@ def test_a_folder_has_one_arena_and_one_who_plays(tmp_path: Path):
         Folder(tmp_path, replace(PILES, seed=8)),
     ):
         pass
+    plan = tmp_path / PLAN
+    kept = plan.read_text()
+    plan.write_text(kept.replace('"rules": 1', '"rules": 0'))
+    with pytest.raises(BadRecord, match="rules version 0"), Folder(tmp_path, PILES):
+        pass
+    plan.write_text("{")
+    with pytest.raises(BadOption, match="cannot be read"), Folder(tmp_path, PILES):
+        pass
+    plan.write_text(kept)
     (tmp_path / GAMES).write_text("{}\n")
     with pytest.raises(BadRecord, match="KeyError"), Folder(tmp_path, PILES):
         pass

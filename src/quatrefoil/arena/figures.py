@@ -73,6 +73,7 @@ class Figures:
         self.shown: dict[str, int] = {}
         """A game in which a source of points is on the score sheet, for its translation."""
         self.automaton = False
+        """Whether the rulebook plays too."""
 
     def add(self, played: Played) -> None:
         self.games += 1
@@ -196,6 +197,7 @@ class Figures:
             "options": dict(setting.options),
             "seed": setting.seed,
             "games": self.games,
+            "rivalry": self.setting.seats > 1 or self.automaton,
         }
         if not self.games:
             return {**report, "players": [], "by_seat": []}

@@ -45,6 +45,11 @@ def write_safely(path: Path, text: str) -> None:
 
 def read_setting(path: Path) -> Setting:
     """What is played in the arena of a folder."""
+    return _read_plan(path)[0]
+
+
+def _read_plan(path: Path) -> tuple[Setting, int]:
+    """The same, and by which version of the rules."""
     try:
         data = json.loads((path / PLAN).read_text("utf-8"))
         if (data["format"], data["version"]) != (FORMAT, FORMAT_VERSION):
@@ -65,7 +70,7 @@ def read_setting(path: Path) -> Setting:
             game=game.called,
             ours=game.version,
         )
-    return found
+    return found, rules
 
 
 def read_games(path: Path) -> Iterator[Played]:
@@ -181,9 +186,13 @@ class Folder:
             }
             write_safely(self.path / PLAN, json.dumps(plan, indent=2) + "\n")
             return
-        there = read_setting(self.path)
-        for name in ("game", "seats", "options", "players", "seed"):
-            theirs, ours = getattr(there, name), getattr(self.setting, name)
+        there, rules = _read_plan(self.path)
+        compared = [
+            (name, getattr(there, name), getattr(self.setting, name))
+            for name in ("game", "seats", "options", "players", "seed")
+        ]
+        compared.append(("rules", rules, find_game(there.game).version))
+        for name, theirs, ours in compared:
             if theirs != ours:
                 raise BadOption(
                     "{path} holds another arena: its {name} is {theirs}, not {ours}; take another "

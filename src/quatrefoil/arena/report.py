@@ -91,6 +91,7 @@ def write_report(figures: Figures, folder: Path, language: str) -> str:
             records=GAMES,
             first=min(number for number, _, _ in figures.results),
             met=figures.setting.seats > 1,
+            rivalry=report["rivalry"],
             page=page,
         )
     )

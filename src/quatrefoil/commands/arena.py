@@ -214,7 +214,7 @@ def players_sheet(report: Mapping[str, Any], house: Language) -> Sheet:
     sheet = Sheet(box=None, pad_edge=False, header_style="bold")
     sheet.add_column(say("Player"), overflow="fold")
     rated = any("rating" in each for each in report["players"])
-    met = report["seats"] > 1
+    met = report["rivalry"]
     titles = [
         *([say("Rating")] if rated else []),
         *([say("First place")] if met else []),
