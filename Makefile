@@ -114,7 +114,7 @@ screenshots: $(COMPILED)/.tests
 	$(COMPILED)/bin/python tools/screenshots.py docs/pictures
 
 site: $(PLAIN)/.installed
-	$(PLAIN)/bin/python tools/documentation.py
+	$(PLAIN)/bin/python tools/documentation.py --run
 
 clean:
 	rm -rf $(PLAIN) $(COMPILED) build dist src/*.egg-info

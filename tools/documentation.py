@@ -45,7 +45,12 @@ MOVED = {
     "docs/tutorial/README.md": "tutorial.md",
 }
 # Folders and files that are no pages, and where links to them lead.
-INSTEAD = {"docs/games": "games/overview.md", "docs/tutorial": "tutorial.md"}
+INSTEAD = {
+    "docs/games": "games/overview.md",
+    "docs/tutorial": "tutorial.md",
+    "notebooks": f"notebooks/{NOTEBOOKS[0].stem}.md",
+    **{f"notebooks/{place.name}": f"notebooks/{place.stem}.md" for place in NOTEBOOKS},
+}
 
 
 def pages_of_the_repository() -> dict[str, str]:
@@ -90,8 +95,12 @@ class Site:
             self.write(f"observations/{game.name}.md", observation_page(game))
             for code in languages():
                 self.write(rules_name(game, code), rules_page(game, code))
+        folder = self.pages / "notebooks"
+        folder.mkdir()
         for notebook in NOTEBOOKS:
-            notebook_pages.write(notebook, self.pages / "notebooks", run_notebooks)
+            text = notebook_pages.page(notebook, folder, run_notebooks)
+            name = f"notebooks/{notebook.stem}.md"
+            self.write(name, self.linked(text, f"notebooks/{notebook.name}", name))
         self.style(games)
 
     def linked(self, text: str, source: str, name: str) -> str:
@@ -311,7 +320,7 @@ def navigation(games: list[Game]) -> Nav:
             "Research": [
                 {"At a glance": "readme.md"},
                 {"Environments, arena, data": "research.md"},
-                *([{"Notebooks": studied}] if studied else []),
+                {"Notebooks": studied},
                 {"Observations": observed},
                 {"Speed": "benchmarks.md"},
             ]

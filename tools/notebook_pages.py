@@ -23,16 +23,18 @@ def run(place: Path) -> Any:
     from nbclient import NotebookClient
 
     book = nbformat.read(place, as_version=4)
-    NotebookClient(book, timeout=LONGEST_RUN, kernel_name="python3").execute(cwd=str(place.parent))
+    folder = {"metadata": {"path": str(place.parent)}}
+    client = NotebookClient(
+        book, timeout=LONGEST_RUN, startup_timeout=LONGEST_RUN, resources=folder
+    )
+    client.execute()
     return book
 
 
-def write(place: Path, folder: Path, run_it: bool) -> None:
-    """A notebook as a page, its pictures as files beside it."""
-    folder.mkdir(parents=True, exist_ok=True)
+def page(place: Path, folder: Path, run_it: bool) -> str:
+    """A notebook in Markdown; its pictures become files of the folder."""
     book = run(place) if run_it else nbformat.read(place, as_version=4)
-    page = "\n\n".join(_cells(book, place.stem, folder))
-    (folder / f"{place.stem}.md").write_text(page + "\n", "utf-8")
+    return "\n\n".join(_cells(book, place.stem, folder)) + "\n"
 
 
 def _cells(book: Any, name: str, folder: Path) -> list[str]:
