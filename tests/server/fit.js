@@ -89,6 +89,15 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = drawn ? [element.getBoundingClientRect()] : [...range.getClientRects()];
+    if (!drawn && boxes.length > 1) {
+      for (const word of node.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+        const letters = document.createRange();
+        letters.setStart(node, word.index);
+        letters.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...letters.getClientRects()].filter((box) => box.width >= 1).map((box) => Math.round(box.top)));
+        if (lines.size > 1) report("broken", { element, text: word[0] });
+      }
+    }
     for (const box of boxes) {
       if (box.width < 1 || box.height < 1) continue;
       // Room for ascenders, accents and descenders is in the box; most letters need the middle.

@@ -58,6 +58,7 @@ ALLOWED = [
     ["ellipsis", ".opp strong, .me strong, .chip > span, .places span, .last, .meta"],
     ["leaves", ".last"],
     ["cut", ".opp strong, .me strong, .chip > span, .places span, .last, .meta"],
+    ["broken", ".status strong"],
     # Details of a larger picture: what surrounds them is meant to be cut.
     ["cut", ".book svg.detail, .book svg.board"],
     # Long tables, tracks and the row of chapters scroll by themselves, as the page of rules says.
