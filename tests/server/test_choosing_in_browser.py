@@ -72,6 +72,23 @@ def test_a_field_and_a_cottage_are_laid_on_the_map(page: Page, server: RunningSe
     assert f"gap-{laid['x']},{laid['y']}" == place
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "verb"),
+    [("red-cathedral", "turn", "claim"), ("pillars-of-the-earth", "place-or-park", "place")],
+)
+def test_a_ghost_shows_where_a_piece_comes_to_stand(
+    page: Page, server: RunningServer, game: str, key: str, verb: str
+):
+    open_table(page, server, "me", "person", game=game)
+    live = play_to(page, server, key)
+    chosen = next(one for one in live.match.choices if one.notation.split()[0] == verb)
+    page.locator(f'#choices button.choice[data-do="{chosen.id}"]').hover()
+    place = live.match.game.words.places(live.match.facts(chosen))[0]
+    expect(page.locator(f'.panel [data-place="{place}"] .shade')).to_have_count(1)
+    page.mouse.move(0, 0)
+    expect(page.locator(".shade")).to_have_count(0)
+
+
 def test_a_tile_is_turned_where_it_lies(page: Page, server: RunningServer):
     open_table(page, server, "me", "person", game="praga-caput-regni")
     live = play_to(page, server, "upgrade-rotation")

@@ -224,6 +224,11 @@ _NICHE = f'<path d="{ARCH}" fill="var(--niche)" stroke="var(--trim-lo)" stroke-w
 _EDGE = f'<path class="edge" d="{ARCH}"/>'
 
 
+def standing(colour: str) -> str:
+    """A builder in a niche."""
+    return builder(colour, 22, 35.5)
+
+
 @cache
 def niche(
     x: float, y: float, place: str, colour: str = "", inside: str = "", tip: str = "", k: float = 1
@@ -231,7 +236,7 @@ def niche(
     """A builder space: what lies in it, or its builder (who glides in the layer of pieces where
     the board is whole; this standing copy is for pages that show the places one by one).
     """
-    still = f'<g class="still">{builder(colour, 22, 35.5)}</g>' if colour else inside
+    still = f'<g class="still">{standing(colour)}</g>' if colour else inside
     name = f' data-place="{place}"' if place else ""
     told = f' data-tip="{tip}"' if tip else ""
     grow = f" scale({k:g})" if k != 1 else ""

@@ -6,7 +6,7 @@ from quatrefoil.drawing import Coin, Item, Mark
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Label, Look
 from quatrefoil.engine.language import Noun, mark
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, master, workers
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, master, standing, workers
 from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
 from quatrefoil.games.pillars_of_the_earth.rules.facts import (
     BishopFacts,
@@ -431,9 +431,14 @@ class Place(Choice[PlaceFacts]):
             return [facts.workers, workers()]
         if facts.place == "bishopric":
             return ["shield", "any"]
+        if facts.place == "market":
+            return ["any"]
         if facts.place == "start_player":
             return [] if facts.is_last_round else ["start"]
         return [*(["notax"] if facts.saves_tax else []), *(["metal"] if facts.metal else [])]
+
+    def ghost(self, facts: PlaceFacts) -> str:
+        return standing(COLOURS[facts.seat])
 
     def places(self, facts: PlaceFacts) -> list[str]:
         return [f"place:{facts.place}"]

@@ -56,6 +56,11 @@ def banner(colour: str, x: float, y: float) -> str:
 # Blueprints
 
 
+def claimed(kind: str, colour: str) -> str:
+    """The banner of whoever claims a section, where it hangs."""
+    return banner(colour, *_CLAIMED[kind][0])
+
+
 def blueprint(
     kind: str,
     reward: tuple[int, int],
@@ -69,8 +74,8 @@ def blueprint(
     `cost` names the materials one by one; those in `delivered` are ticked.
     """
     if owner:
-        (bx, by), (rx, ry), cost_y = _CLAIMED[kind]
-        inner = banner(owner, bx, by) + _reward(reward, rx, ry) + _cost(cost, delivered, cost_y)
+        _, (rx, ry), cost_y = _CLAIMED[kind]
+        inner = claimed(kind, owner) + _reward(reward, rx, ry) + _cost(cost, delivered, cost_y)
     else:
         reward_y, cost_y, tile_y = _ROWS[kind]
         inner = _reward(reward, 0, reward_y) + _cost(cost, delivered, cost_y)
@@ -157,12 +162,16 @@ def _tile(tile: tuple[str, int], cy: float) -> str:
 def finished(kind: str, glass: str, owner: str, ornament: str) -> str:
     """A finished section in full colour, with its builder's banner and its ornament if any."""
     if kind == DOME:
-        made = _dome(glass)
-        if ornament:
-            made += sign("cross", -18, -41, 36, ornament)
-        return made + banner(owner, -13, 58)
-    place = {BASE: _door, MIDDLE: _arch}[kind](ornament)
-    return _wall(kind, glass) + place + banner(owner, -46, 14 if kind == BASE else 20)
+        return _dome(glass) + decorated(kind, ornament) + banner(owner, -13, 58)
+    placed = decorated(kind, ornament)
+    return _wall(kind, glass) + placed + banner(owner, -46, 14 if kind == BASE else 20)
+
+
+def decorated(kind: str, colour: str) -> str:
+    """The ornament of a section in the colour of who placed it; without one the room for it."""
+    if kind == DOME:
+        return sign("cross", -18, -41, 36, colour) if colour else ""
+    return {BASE: _door, MIDDLE: _arch}[kind](colour)
 
 
 def _courses(half: int, top: int, foot: int) -> str:

@@ -7,6 +7,7 @@ from quatrefoil.drawing import Coin, Die, Owned
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, Noun, mark
+from quatrefoil.games.red_cathedral.drawing.sections import claimed, decorated
 from quatrefoil.games.red_cathedral.rules.facts import (
     BannerFacts,
     ClaimFacts,
@@ -155,6 +156,9 @@ class Claim(Choice[ClaimFacts]):
 
     def after(self, facts: ClaimFacts) -> Signs:
         return tile_signs(facts.tile)
+
+    def ghost(self, facts: ClaimFacts) -> str:
+        return claimed(facts.section.type, facts.colour)
 
     def places(self, facts: ClaimFacts) -> list[str]:
         return [f"section-{facts.section.place}"]
@@ -353,6 +357,9 @@ class Decorate(Choice[DecorateFacts]):
         if facts.jewels:
             return [*facts.jewels, "to", facts.prestige, "pp"]
         return [facts.material, "to", Owned(facts.ornament, facts.colour)]
+
+    def ghost(self, facts: DecorateFacts) -> str:
+        return decorated(facts.section.type, facts.colour)
 
     def places(self, facts: DecorateFacts) -> list[str]:
         used = dict.fromkeys((facts.material, *facts.jewels))
