@@ -9,7 +9,8 @@ from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.flights import gains_of
-from quatrefoil.server.pictures.turns import last_played, own_choices, summaries
+from quatrefoil.server.pictures.turns import last_played, summaries
+from quatrefoil.server.tables.logbook import own_choices
 from tests.conformance.cases import Case, every_count, every_game
 
 STEPS = 400

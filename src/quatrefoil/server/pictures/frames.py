@@ -27,7 +27,6 @@ from quatrefoil.server.pictures.templating import fragment
 from quatrefoil.server.pictures.turns import (
     Stretch,
     last_played,
-    own_choices,
     summaries,
     with_summaries,
 )
@@ -114,7 +113,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         "names": look.names,
         "colours": colours_of(match),
     }
-    mine = own_choices(match, own)
+    mine = live.own_choices(own)
     played = last_played(match, own, mine)
     status = status_of(live, reader, look, played)
     key = ("status", reader.language, *map(str, status.values()))

@@ -9,8 +9,9 @@ from quatrefoil.server.pictures.changes import known_facts, touched_places
 from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.in_words import PART, Shows, position_in_words
 from quatrefoil.server.pictures.reader import Reader, shown_seat
-from quatrefoil.server.pictures.turns import own_choices, summaries, with_summaries
+from quatrefoil.server.pictures.turns import summaries, with_summaries
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.logbook import own_choices
 from quatrefoil.server.tables.positions import Positions
 
 

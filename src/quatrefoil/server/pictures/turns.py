@@ -17,11 +17,6 @@ from quatrefoil.engine.table import Event
 Stretch = tuple[int, int]
 
 
-def own_choices(match: Match, own: Sequence[int]) -> list[int]:
-    """The entries of the history in which these seats chose something that others know of."""
-    return [n for n, who in enumerate(match.actors) if who in own and not match.is_private(n)]
-
-
 def last_played(match: Match, own: Sequence[int], mine: Sequence[int]) -> Stretch:
     """The last stretch in which others played; empty where there is none.
 

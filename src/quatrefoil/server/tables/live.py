@@ -497,3 +497,7 @@ class LiveTable:
     def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
         return self._log.lines(self.match, language, seats)
+
+    def own_choices(self, seats: tuple[int, ...]) -> list[int]:
+        """The entries of the history in which these seats chose something."""
+        return self._log.own_choices(self.match, seats)

@@ -16,11 +16,13 @@ class LogBook:
     def __init__(self) -> None:
         self._lines: dict[str, list[tuple[LogLine, int]]] = {}
         self._read: dict[tuple[str, tuple[int, ...]], tuple[int, list[LogLine]]] = {}
+        self._chosen: dict[tuple[int, ...], tuple[int, list[int]]] = {}
 
     def forget(self) -> None:
         """Names have changed, or the past."""
         self._lines.clear()
         self._read.clear()
+        self._chosen.clear()
 
     def lines(self, match: Match, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
@@ -39,3 +41,16 @@ class LogBook:
         own += [line for line, audience in known[read:] if line[2] and audience in allowed]
         self._read[key] = len(known), own
         return own[:]
+
+    def own_choices(self, match: Match, seats: tuple[int, ...]) -> list[int]:
+        """The choices of these seats, likewise read on."""
+        read, own = self._chosen.get(seats, (0, []))
+        own += own_choices(match, seats, read)
+        self._chosen[seats] = len(match.actors), own
+        return own
+
+
+def own_choices(match: Match, seats: Sequence[int], since: int = 0) -> list[int]:
+    """The entries of the history in which these seats chose something that others know of."""
+    actors = enumerate(match.actors[since:], since)
+    return [n for n, who in actors if who in seats and not match.is_private(n)]

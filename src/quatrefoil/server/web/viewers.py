@@ -31,10 +31,17 @@ from quatrefoil.server.web.protocol import (
 
 END = ""
 """A message that is not sent: it ends the connection."""
+SHORT = 1_200
+"""Characters up to which a part of the page is sent whole: finding out costs more than it saves."""
 MOST_WAITING = 64
 """Messages that may wait for a slow connection before it starts afresh."""
 MOST_BYTES = 256 * 1024
 """The same for their length: a page is a good deal shorter."""
+
+
+def _is_spliced(name: str, markup: str) -> bool:
+    """Whether it is worth looking for what has stayed the same; every question is new."""
+    return len(markup) > SHORT and name != "choices"
 
 
 class Viewer:
@@ -170,8 +177,8 @@ class Viewer:
         parts = self._parts(frame)
         for name, markup in parts.items():
             if self._html.get(name) != markup:
-                known = self._html[name] if name in self._held else None
-                html[name] = markup if known is None else self._splice(known, markup)
+                known = self._html[name] if name in self._held and _is_spliced(name, markup) else ""
+                html[name] = self._splice(known, markup) if known else markup
                 self._held.add(name)
         self._html = parts
         self._held &= set(parts)

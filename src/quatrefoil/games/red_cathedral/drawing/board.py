@@ -64,7 +64,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     say, seen = look.language.say, cast(RedCathedralView, view)
     seat = shown_seat(seen)
     coloured = with_players(view, "colour")
-    ring = cached(_market, coloured, look) + supply(view["supply"], view["bank"], look)
+    ring = cached(_market, coloured, look) + cached(_supply, view, look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
         openable(
@@ -143,6 +143,10 @@ def _standing(view: RedCathedralView, look: Look) -> tuple[list[tuple[str, int]]
 
 def _own(view: RedCathedralView, seat: int, look: Look) -> str:
     return mine(owner_of(view, seat, look), seat == view["me"], look)
+
+
+def _supply(view: RedCathedralView, look: Look) -> str:
+    return supply(view["supply"], view["bank"], look)
 
 
 def _skyline(view: RedCathedralView, look: Look) -> str:
