@@ -10,19 +10,24 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
-from itertools import repeat
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-
+from quatrefoil.arena.spreading import local
 from quatrefoil.commands.files import write_safely
-from quatrefoil.commands.ladder import spreading
+from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language
 from quatrefoil.engine.record import Record
-from quatrefoil.players.composing import Found, choose, is_varied, look_through, ordered, wanted
+from quatrefoil.players.composing import (
+    Found,
+    Wanted,
+    choose,
+    is_varied,
+    look_through,
+    ordered,
+    wanted,
+)
 from quatrefoil.players.puzzles import LIST, Puzzle, write_list
 
 NOTES = "found.jsonl"
@@ -54,12 +59,11 @@ def run(args: argparse.Namespace) -> int:
     folder = args.out or Path(f"puzzles-{game.name}")
     notes = Notes(folder, args.seed)
     house = find_language(args.language)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(house.say("Looking"), total=args.games)
+    told = house.say("Games looked through")
+    with progress(house, told, args.games, len(notes.games)) as advance:
         for number, found in looked_through(game.name, notes, args):
             notes.add(number, found)
-            told = house.say("{puzzles} found", puzzles=Amount("puzzle", len(notes.found)))
-            progress.update(bar, completed=len(notes.games), description=told)
+            advance()
     chosen = ordered(choose(notes.found, args.count))
     write(folder, chosen)
     print(in_words([each.puzzle for each in chosen], house))
@@ -113,13 +117,18 @@ def looked_through(
 ) -> Iterator[tuple[int, list[Found]]]:
     """Games that have not been looked through yet, as long as more puzzles are wanted."""
     jobs = min(args.jobs, os.cpu_count() or 1)
-    with spreading(jobs) as spread:
-        left = [number for number in range(args.games) if number not in notes.games]
+    left = [number for number in range(args.games) if number not in notes.games]
+    with local(jobs) as workers:
         while left and not is_varied(notes.found, args.count):
             now, left = left[:jobs], left[jobs:]
-            asked = wanted(notes.found, args.count)
-            found = spread(look_through, repeat(name), now, repeat(args.seed), repeat(asked))
-            yield from zip(now, found, strict=False)
+            asked = name, args.seed, wanted(notes.found, args.count)
+            yield from workers.results(look, asked, now, most=1)
+
+
+def look(asked: tuple[str, int, Wanted], numbers: Sequence[int]) -> list[tuple[int, list[Found]]]:
+    """What some games have, each with its number."""
+    name, seed, missing = asked
+    return [(number, look_through(name, number, seed, missing)) for number in numbers]
 
 
 def write(folder: Path, chosen: Sequence[Found]) -> None:

@@ -90,7 +90,7 @@ def look_through(name: str, number: int, seed: int, wanted: Wanted) -> list[Foun
     """The puzzles of one game that computers play."""
     game = find_game(name)
     luck = Random(seed, STREAM_OF_PUZZLES + number)
-    match = _played(game, number, int(luck.word()))
+    match = played(game, number, int(luck.word()))
     found = []
     for step in _spread(_decisions(match, set(wanted.full)), luck):
         then = match.clone()
@@ -102,7 +102,7 @@ def look_through(name: str, number: int, seed: int, wanted: Wanted) -> list[Foun
     return found
 
 
-def _played(game: Game, number: int, seed: int) -> Match:
+def played(game: Game, number: int, seed: int) -> Match:
     """A game among computers; the number of seats goes round."""
     several = [seats for seats in game.seats if seats > 1] or list(game.seats)
     seats = several[number % len(several)]

@@ -7,9 +7,15 @@ from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.templating import fragment
 from quatrefoil.server.tables.live import LiveTable
-from quatrefoil.words.lesson import lesson_of, told
+from quatrefoil.words.lesson import lesson_of, scripted, told
 
 _inline = MarkdownIt("commonmark", {"html": False})
+
+
+def is_guided(live: LiveTable) -> bool:
+    """Whether the line of a first game still says what comes next."""
+    lesson = lesson_of(live.game) if live.row.lesson else None
+    return lesson is not None and scripted(lesson, live.match) != ""
 
 
 def notes(live: LiveTable, seat: int, look: Look, language: str) -> str:
@@ -31,7 +37,16 @@ def notes(live: LiveTable, seat: int, look: Look, language: str) -> str:
         }
         for one in found
     ]
-    return fragment("_lesson", cards=cards, say=find_language(language).say)
+    return fragment(
+        "_lesson",
+        cards=cards,
+        code=live.row.code,
+        is_coached=0 <= seat < len(live.seats)
+        and live.seats[seat].coach
+        and not live.match.over
+        and not is_guided(live),
+        say=find_language(language).say,
+    )
 
 
 def _marked(text: str) -> Markup:

@@ -7,6 +7,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, find_language
 from quatrefoil.server.pictures.colours import colours_of
+from quatrefoil.server.pictures.lessons import is_guided
 from quatrefoil.server.pictures.puzzles import is_asked
 from quatrefoil.server.pictures.reader import Reader, shown_seat
 from quatrefoil.server.pictures.turns import Stretch
@@ -38,8 +39,10 @@ def status_of(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> d
         and not is_asked(live)
         and all(seat.kind == COMPUTER or n in reader.seats for n, seat in enumerate(live.seats))
     )
-    status["coach"] = chooser >= 0 and any(
-        live.may_be_coached(guest) for guest in live.seats[chooser].guests
+    status["coach"] = (
+        chooser >= 0
+        and not is_guided(live)
+        and any(live.may_be_coached(guest) for guest in live.seats[chooser].guests)
     )
     # At a device that goes round the name comes first, with the mark of the seat.
     goes_round = sum(not live.seats[n].is_played_by_computer for n in reader.seats) > 1

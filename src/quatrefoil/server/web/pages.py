@@ -193,6 +193,7 @@ async def first_game(request: Request, context: Here, name: str) -> Response:
     guest = request.state.guest.id
     me = await context.people.name(guest, language_of(request))
     seats = seats_from(["me", *[lesson.level] * (lesson.seats - 1)], guest, me)
+    seats[0].coach = True  # quiet as long as the line leads
     live = await context.hub.create(guest, game.name, seats, lesson.options, lesson=lesson)
     return RedirectResponse(f"/t/{live.row.code}", 303)
 

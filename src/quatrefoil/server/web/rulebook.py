@@ -3,14 +3,16 @@
 A game's `rules.md` is Markdown; `rules.cs.md` beside it is the same page in Czech. Pictures come in
 two ways: `![caption](figure:NAME)` is the figure of that name that the game's board draws
 (`board.figure`), and a fenced block `panel AREA` (with `seats=3 seed=7 step=20` if wanted) is that
-panel of a real position. The first mention of a rule id, `RC-7.3` in the text or `{#RC-7.3}` after
-it, is its anchor. The page itself has the title.
+panel of a real position. Where `examples/NAME.txt` is a record that ends at a choice of this kind,
+the figure has a button that opens it as a table. The first mention of a rule id, `RC-7.3` in the
+text or `{#RC-7.3}` after it, is its anchor. The page itself has the title.
 """
 
 import logging
 import re
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -18,10 +20,11 @@ from markdown_it import MarkdownIt
 from quatrefoil.drawing import esc
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.game import Game
-from quatrefoil.engine.language import rulebook
+from quatrefoil.engine.language import find_language, rulebook
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
+from quatrefoil.engine.record import Record
 
 log = logging.getLogger("quatrefoil.server")
 RULE = re.compile(r"(?:\{#|\b)([A-Z]{2}-\d+(?:\.\d+)*)(?:\}|\b)")
@@ -29,6 +32,7 @@ _CHAPTER = re.compile(r"^## (.+)$", re.M)
 _TAG = re.compile(r"(<[^>]*>)")
 _ID = re.compile(r' id="([^"]+)"')
 FIGURE = "figure:"
+EXAMPLES = "examples"
 MOST_STEPS = 2000
 
 
@@ -118,8 +122,27 @@ def figure(game: Game, name: str, caption: str, language: str) -> str:
         raise UnknownFigure(f"{game.title} has no figure {name!r}")
     return (
         f'<figure class="diagram" data-figure="{esc(name)}">{_still(drawn)}'
-        f"<figcaption>{esc(caption)}</figcaption></figure>\n"
+        f"<figcaption>{esc(caption)}</figcaption>{_opener(game, name, language)}</figure>\n"
     )
+
+
+def _opener(game: Game, name: str, language: str) -> str:
+    """A button that opens a position of the board in which the same choice comes up."""
+    if example_record(game, name) is None:
+        return ""
+    label = find_language(language).say("Try it on the board")
+    return (
+        f'<form method="post" action="/rules/{game.name}/examples/{esc(name)}">'
+        f'<button class="sec">{esc(label)}</button></form>'
+    )
+
+
+def example_record(game: Game, figure: str) -> Record | None:
+    """A game that ends where somebody has the choice that a figure explains, if there is one."""
+    path = files(game.package).joinpath(EXAMPLES, f"{figure}.txt")
+    if not figure.replace("-", "").isalnum() or not path.is_file():
+        return None
+    return Record.read(path.read_text("utf-8"))
 
 
 def _still(markup: str) -> str:

@@ -3,19 +3,23 @@
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 
 from quatrefoil.engine.language import rulebook
 from quatrefoil.engine.manners import SOURCE
+from quatrefoil.engine.match import Match
 from quatrefoil.players.puzzles import puzzles_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.web.assets import game_style
 from quatrefoil.server.web.catalogue import games, known_game
+from quatrefoil.server.web.context import Here
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.lookup import search
-from quatrefoil.server.web.rulebook import components, rendered, rule_text
+from quatrefoil.server.web.opponents import last_level
+from quatrefoil.server.web.positions import open_position
+from quatrefoil.server.web.rulebook import components, example_record, rendered, rule_text
 from quatrefoil.server.web.templating import page
 from quatrefoil.words.lesson import lesson_of
 
@@ -60,6 +64,24 @@ async def rules(request: Request, name: str) -> Response:
         tag=language_tag(rulebook(game.package, language)[1], language),
         style=game_style(game).address,
     )
+
+
+@router.post("/rules/{name}/examples/{figure}")
+async def example(request: Request, context: Here, name: str, figure: str) -> Response:
+    """A table at a position in which the choice comes up that a figure explains."""
+    game = known_game(name)
+    record = example_record(game, figure)
+    if record is None:
+        raise Refused("There is no such example.", 404)
+    code = await open_position(
+        context,
+        request.state.guest.id,
+        language_of(request),
+        Match.replay(record, nature="manual"),
+        last_level(request),
+        f"example/{figure}",
+    )
+    return RedirectResponse(f"/t/{code}", 303)
 
 
 @router.get("/rules/{name}/summary")
