@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from quatrefoil.arena.folder import write_safely
 from quatrefoil.arena.spreading import local
-from quatrefoil.commands.files import write_safely
 from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
