@@ -1,5 +1,6 @@
 """The documentation site builds without a warning, is whole, and needs no network: `make site`."""
 
+import importlib
 import re
 import subprocess
 import sys
@@ -86,6 +87,21 @@ def test_the_site_is_whole_and_opens_from_its_folder(tmp_path: Path):
         browser.close()
     assert [url for url in outside if not url.startswith(("file:", "data:", "blob:"))] == []
     assert errors == []
+
+
+def test_links_lead_to_pages_of_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.syspath_prepend(ROOT / "tools")
+    site = importlib.import_module("documentation").Site(tmp_path)
+    assert site.linked("[a](docs/games) [b](LICENSE)", "README.md", "readme.md") == (
+        "[a](games/overview.md) b"
+    )
+    site.write("notebooks/drawn.svg", "<svg/>")
+    page = "![drawn](drawn.svg) `[code](LICENSE)` [c](../docs/research.md#choices)"
+    assert site.linked(page, "notebooks/1.ipynb", "notebooks/1.md") == (
+        "![drawn](drawn.svg) `[code](LICENSE)` [c](../research.md#choices)"
+    )
+    with pytest.raises(SystemExit, match="no-such-page"):
+        site.linked("[a](no-such-page.md)", "README.md", "readme.md")
 
 
 def test_what_comes_from_outside_is_found():

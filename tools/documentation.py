@@ -109,8 +109,8 @@ class Site:
 
         def lead(found: re.Match[str]) -> str:
             start, target, anchor = found[1], found[2], found[3] or ""
-            if re.match(r"[a-z]+:", target):
-                return found[0]
+            if re.match(r"[a-z]+:", target) or (self.pages / here / target).is_file():
+                return found[0]  # another host's, or a picture that has just been drawn
             meant = os.path.normpath(PurePosixPath(source).parent / target)
             place = self.places.get(meant)
             if place is None and start.startswith("!"):
