@@ -2,10 +2,19 @@
 
 import re
 
+import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
-from tests.server.playing import choose, open_table, version, wait_newer, wait_ready
+from tests.server.playing import (
+    choose,
+    new_table,
+    open_table,
+    play,
+    version,
+    wait_newer,
+    wait_ready,
+)
 from tests.server.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -147,3 +156,44 @@ def test_the_log_keeps_its_height(page: Page, server: RunningServer, size: tuple
         "document.createElement('button'), {className: 'choice', textContent: 'A choice'})); }"
     )
     assert page.evaluate(measure) == many
+
+
+def test_the_steps_of_others_wait_for_the_eye(
+    page: Page, server: RunningServer, anna: httpx.Client
+):
+    """Slow is a second and a half a step; nobody waits for a page that nobody looks at."""
+    came: list[str | bytes] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda text: came.append(text))
+
+    page.on("websocket", listen)
+    page.clock.install(time=0)
+    code = new_table(anna, "me", "@Eva", game="red-cathedral")["code"]
+    page.goto(f"{server.address}/t/{code}")
+    expect(page.locator(".offline")).to_be_hidden()
+    page.locator("select[data-pref=pace]").evaluate(
+        """(field) => {
+            field.value = "1500";
+            field.dispatchEvent(new Event("change", { bubbles: true }));
+        }"""
+    )
+    play(anna, code)
+    page.clock.run_for(5_000)
+    page.clock.pause_at(60_000)
+    known, before = version(page), len(came)
+    last = [play(anna, code) for _ in range(3)][-1]["v"]
+    while len(came) < before + 3:
+        page.wait_for_timeout(20)
+    assert version(page) == known + 1, "the first is shown at once"
+    page.clock.run_for(1_400)
+    assert version(page) == known + 1
+    page.clock.run_for(200)
+    assert version(page) == known + 2
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { value: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    assert version(page) == last == known + 3
