@@ -1,7 +1,7 @@
 """The same work in this process, in several of this machine, or on a Dask cluster.
 
 Work is a function of what all tasks have in common and of some tasks; it gives one result a task.
-Tasks travel in batches that take about a fifth of a second, so that short games cost no more on the
+Tasks travel in batches that take about half a second, so that short games cost no more on the
 way than long ones, and only so many at a time that a slow reader holds up the rest.
 """
 
@@ -29,7 +29,7 @@ from quatrefoil.engine.game import add_game, added_packages
 from quatrefoil.players.pool import belong_to_parent
 from quatrefoil.version import VERSION
 
-BATCH_SECONDS = 0.2
+BATCH_SECONDS = 0.5
 MOST_IN_BATCH = 256
 LOOK_AGAIN = 5.0
 """Seconds after which a cluster is asked again how many work there."""
