@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Sheet
 
-from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.language import Say, find_language
 
@@ -56,10 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 def described(game: Game) -> dict[str, Any]:
     """All that there is to know of the features and choices of a game, as plain data."""
-    try:
-        observer = game.observer()
-    except ImportError:
-        raise BadOption("observations need librt: pip install 'quatrefoil[numpy]'") from None
+    observer = game.observer()
     return {
         "game": game.name,
         "features": observer.layout.size,

@@ -318,7 +318,7 @@ class Game:
         return Tuning()
 
     def observer(self) -> "Observer[Any]":
-        """What a seat may know and choose, as numbers; needs the extra `numpy`."""
+        """What a seat may know and choose, as numbers."""
         raise BadOption("{game} has no observations", game=self.called)
 
     def points(self, view: View, seat: int) -> int | None:

@@ -8,6 +8,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 
@@ -16,38 +17,43 @@ class Learned:
 
     def __init__(self, learned: dict[str, Any]) -> None:
         rows: list[list[float]] = learned["rows"]
-        self._weights: Final[list[float]] = [float(weight) for row in rows for weight in row]
-        self._bias: Final[list[float]] = [float(one) for one in learned["bias"]]
-        self._out: Final[list[float]] = [float(one) for one in learned["out"]]
-        self._linear: Final[list[float]] = [float(one) for one in learned["linear"]]
-        self._low: Final[list[float]] = [float(one) for one in learned["low"]]
-        self._high: Final[list[float]] = [float(one) for one in learned["high"]]
+        self._weights: vec[float] = vec[float]([float(weight) for row in rows for weight in row])
+        self._bias: vec[float] = vec[float]([float(one) for one in learned["bias"]])
+        self._out: vec[float] = vec[float]([float(one) for one in learned["out"]])
+        self._linear: vec[float] = vec[float]([float(one) for one in learned["linear"]])
+        self._low: vec[float] = vec[float]([float(one) for one in learned["low"]])
+        self._high: vec[float] = vec[float]([float(one) for one in learned["high"]])
         self._constant: Final[float] = float(learned["constant"])
 
     def correction(self, traits: list[float]) -> float:
         """What the hand-made value lacks; traits beyond all experience count as the nearest."""
-        count: i64 = len(self._linear)
+        linear = self._linear
+        count: i64 = len(linear)
         if len(traits) != count:
             raise ValueError(f"{len(traits)} traits, but {count} were learned")
         total = self._constant
-        linear = self._linear
+        low = self._low
+        high = self._high
+        inputs = vec[float](traits)
         for i in range(count):
-            trait = traits[i]
-            if trait < self._low[i]:
-                trait = self._low[i]
-            elif trait > self._high[i]:
-                trait = self._high[i]
-            traits[i] = trait
+            trait = inputs[i]
+            if trait < low[i]:
+                trait = low[i]
+            elif trait > high[i]:
+                trait = high[i]
+            inputs[i] = trait
             total += trait * linear[i]
         weights = self._weights
+        bias = self._bias
+        out = self._out
         at: i64 = 0
-        for unit in range(len(self._out)):
-            sum = self._bias[unit]
+        for unit in range(i64(len(out))):
+            sum = bias[unit]
             for i in range(count):
-                sum += traits[i] * weights[at]
+                sum += inputs[i] * weights[at]
                 at += 1
             if sum > 0.0:
-                total += sum * self._out[unit]
+                total += sum * out[unit]
         return total
 
 
