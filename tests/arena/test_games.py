@@ -42,6 +42,20 @@ def test_a_variant_searches_as_it_is_told():
     assert find_entrant("search:seconds=2").text == "master:seconds=2"
 
 
+def test_a_frozen_level_has_variants_too():
+    game = find_game("red-cathedral")
+    now, then = (
+        find_entrant(f"{level}:playouts=9,trust=3").player(game, 5)
+        for level in ("master", "master-2026-11")
+    )
+    assert isinstance(now, SearchPlayer)
+    assert isinstance(then, SearchPlayer)
+    assert now.judge.network is not None
+    assert then.judge.network is None
+    assert now.tuning.foreseeing is not None
+    assert now.tuning.foreseeing.trust == then.tuning.trust == 3
+
+
 def test_a_player_of_ones_own_is_found_by_its_module():
     entrant = find_entrant("tests.arena.own:Last:patience=0.5")
     player = entrant.player(find_game("stone-piles"), 3)

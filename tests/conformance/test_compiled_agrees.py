@@ -27,13 +27,22 @@ def observed(match: Match, observer: Observer) -> str:
     return f"{seen.hexdigest()} {numbers}"
 
 
+def forecast(match: Match) -> str:
+    """What the network of the game makes of the table, down to the last digit."""
+    judge, table = find_game(match.game.name).judge(), match.table
+    if judge.network is None or table.is_over() or not judge.network.fits(table):
+        return ""
+    found = judge.forecast(judge.network, table, 0)
+    return f"{found.points} {found.chances}"
+
+
 def outcomes() -> dict[str, list[object]]:
     found: dict[str, list[object]] = {}
     observers = {name: find_game(name).observer() for name in GAMES}
     for case in CASES:
         match = case.new(seed=77)
         play_on(match, Random(77), 120)
-        middle = f"{match.digest()} {observed(match, observers[case.game])}"
+        middle = f"{match.digest()} {observed(match, observers[case.game])} {forecast(match)}"
         play_on(match, Random(78))
         found[str(case)] = [middle, match.digest(), len(match.history), match.scores]
     return found

@@ -19,7 +19,7 @@ from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import Amount, ListOf
 from quatrefoil.engine.record import LONGEST_NAME
 from quatrefoil.engine.tuning import Tuning
-from quatrefoil.players.levels import ALIASES, LEVELS, find_level, make_player
+from quatrefoil.players.levels import ALIASES, FROZEN, LEVELS, find_level, make_player
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 
@@ -56,7 +56,7 @@ def find_entrant(text: str) -> Entrant:
     if len(text) > LONGEST_NAME:
         raise BadOption("a name is longer than {length}", length=Amount("character", LONGEST_NAME))
     name, colon, rest = text.partition(":")
-    if name in ALIASES or name in {level.name for level in LEVELS}:
+    if name in ALIASES or name in {level.name for level in (*LEVELS, *FROZEN)}:
         level = find_level(name).name
         settings = _settings(text, rest)
         _check_variant(level, settings)
@@ -128,7 +128,9 @@ def _variant(level: str, settings: Mapping[str, Any], game: Game, seed: int) -> 
     else:
         budget = Budget(settings.get("seconds", seconds * settings.get("pace", 1)))
     own = {name: value for name, value in settings.items() if name in TUNING}
-    return SearchPlayer(game.judge(), _tuned(game.tuning(seconds), own), budget, seed)
+    player = make_player(level, game, seed)
+    assert isinstance(player, SearchPlayer)  # the others have no settings
+    return SearchPlayer(player.judge, _tuned(player.tuning, own), budget, seed)
 
 
 def _tuned(tuning: Tuning, own: Mapping[str, Any]) -> Tuning:
@@ -136,10 +138,16 @@ def _tuned(tuning: Tuning, own: Mapping[str, Any]) -> Tuning:
     if not own:
         return tuning
     crowded = None if tuning.crowded is None else _tuned(tuning.crowded, own)
+    foreseeing = None if tuning.foreseeing is None else _tuned(tuning.foreseeing, own)
     numbers = {name: getattr(tuning, name) for name in TUNING} | dict(own)
     whole = {name: int(numbers[name]) for name in WHOLE}
     parts = {name: float(numbers[name]) for name in TUNING if name not in WHOLE}
-    return Tuning(**whole, **parts, crowded=crowded)  # type: ignore[arg-type]
+    return Tuning(
+        **whole,
+        **parts,  # type: ignore[arg-type]
+        crowded=crowded,
+        foreseeing=foreseeing,
+    )
 
 
 # Players of one's own

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.learned import Learned
+from quatrefoil.engine.network import Forecast, Network
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 
@@ -18,6 +19,8 @@ class Judge(Generic[T]):
 
     learned: Learned | None = None
     """What was learned from many games, for a game that has traits."""
+    network: Network | None = None
+    """What was learned from more of them: searches go by it at the tables that it knows."""
 
     def value(self, table: T, seat: i64) -> float:
         """How many points `seat` can expect at the end, seen from here."""
@@ -34,6 +37,15 @@ class Judge(Generic[T]):
             return self.value(table, seat)
         found = self.traits(table, seat)
         return found[0] + self.learned.correction(found)
+
+    def forecast(self, network: Network, table: T, seat: i64) -> Forecast:
+        """What the network expects for all seats, as far as `seat` may know."""
+        position: Any = table
+        seats: i64 = position.seats
+        values: list[float] = []
+        for other in range(seats):
+            values.append(self.foresee(table, other))
+        return network.forecast(position, seat, values)
 
     def rate(self, table: T, action: Action, rng: Random) -> float:
         """How good an action of the pending decision is for its player; higher is better.

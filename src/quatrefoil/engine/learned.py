@@ -1,7 +1,8 @@
 """What was learned from many games: a correction of a judgement made by hand.
 
 A small network of one layer, over the traits by which a game describes a position. It is
-trained outside (`tools/learn.py`) and read from a file of the game.
+trained outside (`tools/learn.py`) and read from a file of the game; so is the larger one of
+`engine/network.py`.
 """
 
 import json
@@ -10,6 +11,9 @@ from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from quatrefoil.engine.network import Network
+from quatrefoil.engine.observation import Observer
 
 
 class Learned:
@@ -61,3 +65,11 @@ def learned_by(package: str) -> Learned:
     """What was learned for a game, from the file in its `play` folder."""
     text = (files(package) / "play" / "learned.json").read_text(encoding="utf-8")
     return Learned(json.loads(text))
+
+
+def network_of(package: str, observer: Observer[Any]) -> Network | None:
+    """What was learned for a game, from the file in its `play` folder; None where there is none."""
+    source = files(package) / "play" / "network.json"
+    if not source.is_file():
+        return None
+    return Network(observer, json.loads(source.read_text(encoding="utf-8")))

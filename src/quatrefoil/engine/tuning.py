@@ -28,6 +28,7 @@ class Tuning:
         lines: int = 1,
         most_nodes: int = 120_000,
         crowded: "Tuning | None" = None,
+        foreseeing: "Tuning | None" = None,
     ) -> None:
         self.explore: Final = explore
         """Weight of curiosity against the results so far."""
@@ -63,6 +64,8 @@ class Tuning:
         self.most_nodes: Final = most_nodes
         self.crowded: Final = crowded
         """What suits three and more players, where it is something else."""
+        self.foreseeing: Final = foreseeing
+        """What suits a search that goes by a network, where it is something else."""
 
     def at(self, seats: i64) -> "Tuning":
         """The tuning for a table of so many."""

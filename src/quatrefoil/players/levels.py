@@ -1,6 +1,6 @@
 """The levels of the computer players, from the weakest to the strongest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
@@ -17,6 +17,8 @@ class Level:
     title: str
     about: str
     seconds: float = 0.0
+    frozen: str = ""
+    """Of a player that stays as it was: the generation it belongs to."""
 
     @property
     def thinks(self) -> bool:
@@ -34,13 +36,18 @@ LEVELS = (
     ),
 )
 
+FROZEN = tuple(
+    replace(level, name=f"{level.name}-2026-11", frozen="2026-11") for level in LEVELS[-2:]
+)
+"""Earlier generations, for the ladder: those of 2026-11 search without a network."""
+
 ALIASES = {"greedy": "journeyman", "search": "master"}
 
 
 def find_level(name: str) -> Level:
-    """A level by its name; BadOption if there is none."""
+    """A level by its name, frozen ones too; BadOption if there is none."""
     wanted = ALIASES.get(name, name)
-    for level in LEVELS:
+    for level in (*LEVELS, *FROZEN):
         if level.name == wanted:
             return level
     raise BadOption(
@@ -67,4 +74,7 @@ def make_player(
     from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
-    return SearchPlayer(game.judge(), game.tuning(level.seconds), budget, seed)
+    judge = game.judge()
+    if level.frozen:
+        judge.network = None
+    return SearchPlayer(judge, game.tuning(level.seconds), budget, seed)

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.network import Network
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.engine.tuning import Tuning
@@ -54,7 +55,14 @@ class Search:
         stop: Stop | None = None,
     ) -> None:
         self.judge: Final = judge
-        self.tuning: Final = tuning.at(table.seats)
+        network = judge.network
+        if network is not None and not network.fits(table):
+            network = None
+        self.network: Final[Network | None] = network
+        suits = tuning.at(table.seats)
+        if network is not None and suits.foreseeing is not None:
+            suits = suits.foreseeing
+        self.tuning: Final[Tuning] = suits
         self.table: Final = table
         self.legal: Final = legal
         self.rng: Final = rng
@@ -319,9 +327,14 @@ class Search:
         seats: i64 = table.seats
         over = table.is_over()
         points: list[float] = []
+        chances: list[float] = []
         if over:
             for score in table.scores():
                 points.append(float(score))
+        elif self.network is not None:
+            forecast = self.judge.forecast(self.network, table, self.seat)
+            points = forecast.points
+            chances = forecast.chances
         else:
             for seat in range(seats):
                 points.append(self.judge.foresee(table, seat))
@@ -346,7 +359,10 @@ class Search:
             progress = points[seat] - self._before[seat]
             weight = self.tuning.rivalry
             self._compare(outcome, seat, margin * weight + progress * (1.0 - weight), margin, win)
-        if not over and seats > 2:
+        if chances:
+            # For people. As a result they tell choices less apart than margins do.
+            outcome.win = chances
+        elif not over and seats > 2:
             self._share_first_place(outcome, points)
         return outcome
 

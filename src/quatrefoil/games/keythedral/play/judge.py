@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by
+from quatrefoil.engine.learned import learned_by, network_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral.play.estimate import (
@@ -22,6 +22,7 @@ from quatrefoil.games.keythedral.play.estimate import (
 from quatrefoil.games.keythedral.play.laws import rate_law
 from quatrefoil.games.keythedral.play.laying import rate_field, rate_house
 from quatrefoil.games.keythedral.play.light import light_pick, light_weights, pick_payment
+from quatrefoil.games.keythedral.play.observation import KeythedralObserver
 from quatrefoil.games.keythedral.play.traits import traits
 from quatrefoil.games.keythedral.play.weights import (
     BARREN,
@@ -66,6 +67,7 @@ from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers, free_edges
 
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
+NETWORK: Final = network_of("quatrefoil.games.keythedral", KeythedralObserver())
 IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in COMPONENTS.law]
 """Whether a law is played together with an action of phase 3 (KT-17.3)."""
 
@@ -75,6 +77,7 @@ class KeythedralJudge(Judge[Keythedral]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
+        self.network = NETWORK
 
     def value(self, table: Keythedral, seat: i64) -> float:
         return self.worth(table, seat, rounds_left(table))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by
+from quatrefoil.engine.learned import learned_by, network_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     GOLD,
@@ -19,6 +19,7 @@ from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     market_gain,
 )
 from quatrefoil.games.pillars_of_the_earth.play.light import light_pick
+from quatrefoil.games.pillars_of_the_earth.play.observation import PillarsObserver
 from quatrefoil.games.pillars_of_the_earth.play.outlook import (
     at_market,
     boost_of,
@@ -78,6 +79,7 @@ from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.pillars_of_the_earth")
+NETWORK: Final = network_of("quatrefoil.games.pillars_of_the_earth", PillarsObserver())
 
 
 class PillarsJudge(Judge[Pillars]):
@@ -85,6 +87,7 @@ class PillarsJudge(Judge[Pillars]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
+        self.network = NETWORK
 
     def value(self, table: Pillars, seat: i64) -> float:
         if table.phase == OVER:

@@ -6,16 +6,18 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by
+from quatrefoil.engine.learned import learned_by, network_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.play import weights
 from quatrefoil.games.praga_caput_regni.play.estimate import value
 from quatrefoil.games.praga_caput_regni.play.light import draw, sharpened, weigh
+from quatrefoil.games.praga_caput_regni.play.observation import PragaObserver
 from quatrefoil.games.praga_caput_regni.play.traits import traits
 from quatrefoil.games.praga_caput_regni.rules.table import Praga
 
 LEARNED: Final = learned_by("quatrefoil.games.praga_caput_regni")
+NETWORK: Final = network_of("quatrefoil.games.praga_caput_regni", PragaObserver())
 
 
 class PragaJudge(Judge[Praga]):
@@ -23,6 +25,7 @@ class PragaJudge(Judge[Praga]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
+        self.network = NETWORK
 
     def value(self, table: Praga, seat: i64) -> float:
         return value(table, seat)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by
+from quatrefoil.engine.learned import learned_by, network_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.play.estimate import (
     expected_points,
@@ -21,6 +21,7 @@ from quatrefoil.games.red_cathedral.play.estimate import (
     needs,
     progress,
 )
+from quatrefoil.games.red_cathedral.play.observation import RedCathedralObserver
 from quatrefoil.games.red_cathedral.play.traits import traits
 from quatrefoil.games.red_cathedral.play.weights import (
     ACTIVATE_WEIGHT,
@@ -91,6 +92,7 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.red_cathedral")
+NETWORK: Final = network_of("quatrefoil.games.red_cathedral", RedCathedralObserver())
 SWAP_ACTION: Final[i64] = ACTIONS.index("ia-t4")
 
 
@@ -99,6 +101,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
+        self.network = NETWORK
 
     def value(self, table: RedCathedral, seat: i64) -> float:
         if table.is_over():
