@@ -16,6 +16,7 @@ from quatrefoil.version import VERSION, mode
 COMMANDS = {
     "play": mark("play a game in the terminal"),
     "serve": mark("play in the browser: start the web app"),
+    "think": mark("let computer players of such a server think on this machine"),
     "backup": mark("copy the whole database, also while it is served"),
     "restore": mark("put a copy in the place of a database"),
     "export": mark("write tables to a file, for another database"),

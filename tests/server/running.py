@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -69,11 +70,11 @@ class RunningServer:
 class ServerProcess:
     """`quatrefoil serve` in a process of its own, which can be killed."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *words: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._words = [sys.executable, "-m", "quatrefoil.cli", "serve", "--workers", "1"]
-        self._words += ["--port", str(self.port), "--database", database]
+        self._words += ["--port", str(self.port), "--database", database, *words]
 
     def start(self) -> None:
         self._process = subprocess.Popen(
@@ -87,6 +88,15 @@ class ServerProcess:
             else:
                 return
         raise RuntimeError("the server did not start")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def end(self) -> int:
+        """As Ctrl+C ends it; its exit status."""
+        self._process.send_signal(signal.SIGINT)
+        return self._process.wait(60)
 
     def kill(self) -> None:
         self._process.kill()

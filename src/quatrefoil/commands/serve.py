@@ -27,6 +27,15 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--workers", type=int, help=say("processes in which computer players think")
     )
     parser.add_argument(
+        "--processes", type=int, help=say("processes that serve pages; several need PostgreSQL (1)")
+    )
+    parser.add_argument(
+        "--thinkers",
+        action="store_true",
+        default=None,
+        help=say("computer players think where `quatrefoil think` runs; needs PostgreSQL"),
+    )
+    parser.add_argument(
         "--proxy",
         metavar="ADDRESS",
         dest="proxies",
@@ -56,10 +65,13 @@ def run(args: argparse.Namespace) -> int:
     from quatrefoil.server.configuration import KINDS, read_settings
     from quatrefoil.server.logs import start_logging
     from quatrefoil.server.serving import serve_at
-    from quatrefoil.server.storage.opening import alone
+    from quatrefoil.server.storage.opening import alone, file_of
+    from quatrefoil.server.together import serve_together, sockets_beside
 
     given = {name: value for name, value in vars(args).items() if name in KINDS}
     settings = read_settings(given, os.environ, args.config)
+    if file_of(settings.database) is not None and (settings.processes > 1 or settings.thinkers):
+        raise BadOption("this needs PostgreSQL: --database postgresql://user@host/name")
     start_logging(settings.log_level, settings.log_format)
     host, port = settings.host, settings.port
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
@@ -71,7 +83,10 @@ def run(args: argparse.Namespace) -> int:
         print(say("Quatrefoil is at {address} (Ctrl+C ends it)", address=address), flush=True)
         if args.open:
             threading.Timer(1.0, webbrowser.open, [address]).start()
-        serve_at(place, create_app(settings), settings)
+        if settings.processes > 1:
+            serve_together(sockets_beside(place, settings.processes), settings)
+        else:
+            serve_at(place, create_app(settings), settings)
     return 0
 
 

@@ -244,7 +244,11 @@ class Pool:
         self, match: Match, seat: int, level: str, seed: int = 0, playouts: int = 0
     ) -> Thinking:
         """Have a computer player choose; the answer is a notation."""
-        return self._ask(_answer, Question(match.record(), seat, level, seed, playouts, 0.0))
+        return self.answer(Question(match.record(), seat, level, seed, playouts, 0.0))
+
+    def answer(self, question: Question) -> Thinking:
+        """The same for a question that has come from somewhere else."""
+        return self._ask(_answer, question)
 
     def hint(
         self,

@@ -77,7 +77,7 @@ def _checked(name: str, value: Any, where: str) -> Any:
     if name in LISTS and isinstance(value, str):
         value = [word for word in value.replace(",", " ").split() if word]
     try:
-        if isinstance(value, bool):  # it would pass for a number
+        if isinstance(value, bool) and KINDS[name] is not bool:  # it would pass for a number
             raise ValueError
         found = TypeAdapter(KINDS[name]).validate_python(value)
         if name == "proxies":

@@ -17,8 +17,12 @@ class Settings:
     database: str
     host: str = "127.0.0.1"
     port: int = 8440
+    processes: int = 1
+    """Processes that serve pages, all of them on one PostgreSQL database."""
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
-    """Processes in which computer players think."""
+    """Processes in which computer players think, of all that serve pages together."""
+    thinkers: bool = False
+    """Whether computer players think where `quatrefoil think` runs, and not in the workers."""
     seed: int | None = None
     """A fixed seed for new tables: tests only, it tells the future."""
     keys: Path | None = None

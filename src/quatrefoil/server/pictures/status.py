@@ -107,4 +107,7 @@ def _thinks(live: LiveTable, seat: int, say: Callable[..., str]) -> str:
         return say("The computer plays for {who}", who=live.match.called(seat))
     if seat in live.presence.missed:
         return say("{who} is not here just now", who=live.match.called(seat))
+    if live.queued and live.computer_to_act() == seat:
+        who = live.match.called(seat)
+        return say("{who} waits to think, number {n} in the queue", who=who, n=live.queued)
     return say("{who} is thinking", who=live.match.called(seat))

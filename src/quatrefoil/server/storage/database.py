@@ -19,6 +19,7 @@ from quatrefoil.server.storage.opening import (
     file_of,
     make_private,
     migrate,
+    take_turns,
 )
 
 log = logging.getLogger("quatrefoil.server")
@@ -85,6 +86,13 @@ class Database:
             else:
                 async with self._one_writer, self.engine.begin() as connection:
                     yield connection
+
+    @asynccontextmanager
+    async def one_at_a_time(self) -> AsyncIterator[None]:
+        """Of several processes that start together, each has its turn."""
+        async with self._writing() as connection:
+            await connection.run_sync(take_turns)
+            yield
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:

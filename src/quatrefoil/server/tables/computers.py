@@ -35,15 +35,26 @@ class Computers:
         self._pool = Pool(workers)
         self._thinking = asyncio.Semaphore(MOST_THINKING)
         self._hints = 0
+        self._asked: dict[str, None] = {}
+        """What computer players are asked, the oldest question first."""
+
+    def place(self, key: str) -> int:
+        """Which in the queue a question is; 0 while it is thought about."""
+        ahead = list(self._asked).index(key) if key in self._asked else 0
+        return max(0, ahead + 1 - self._pool.workers)
 
     async def warm(self) -> None:
         """Start the workers now: the first person must not wait for them."""
         await asyncio.to_thread(self._pool.warm, ())
 
-    async def choose(self, match: Match, seat: int, level: str, seed: int) -> str:
+    async def choose(self, match: Match, seat: int, level: str, seed: int, key: str = "") -> str:
         """The notation of a choice; whoever cancels this stops the thinking too."""
-        async with self._thinking:
-            return str(await answer(self._pool.choose(match, seat, level, seed)))
+        self._asked[key] = None
+        try:
+            async with self._thinking:
+                return str(await answer(self._pool.choose(match, seat, level, seed)))
+        finally:
+            self._asked.pop(key, None)
 
     async def hint(self, match: Match, seat: int, language: str) -> list[AdviceGiven]:
         """The best choices, with what they promise and why."""

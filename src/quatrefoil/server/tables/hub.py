@@ -11,6 +11,7 @@ from quatrefoil.drawing.memory import forget_unseen
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
+from quatrefoil.players.pool import Question
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused, Stale, Unavailable
 from quatrefoil.server.memory import give_back
@@ -32,6 +33,7 @@ from quatrefoil.server.tables.chance import new_secret, player_seed
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
 from quatrefoil.server.tables.devices import Devices
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.thinkers import THOUGHT, Thinkers
 from quatrefoil.words.lesson import Lesson, lesson_of, scripted
 
 log = logging.getLogger("quatrefoil.server")
@@ -49,6 +51,7 @@ class Hub:
         self.settings = settings
         self.store = store
         self.computers = Computers(settings.workers)
+        self.thinkers = Thinkers(store) if settings.thinkers else None
         self.devices = Devices(store)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -61,6 +64,8 @@ class Hub:
 
     async def start(self) -> None:
         await self.devices.read()
+        if self.thinkers is not None:
+            await self.thinkers.open()
         self._tasks.append(asyncio.create_task(self.computers.warm()))
         self._tasks.append(asyncio.create_task(self._housekeeping()))
         if self.store.is_postgres:
@@ -72,6 +77,8 @@ class Hub:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         await self.computers.close()
+        if self.thinkers is not None:
+            await self.thinkers.close()
 
     # Tables
 
@@ -174,6 +181,8 @@ class Hub:
             guest, device, moment = what.split()
             self.devices.heard(device, int(moment))
             self._close_pages(guest)
+        elif code == THOUGHT and self.thinkers is not None:
+            self.thinkers.heard(what)
         live = self.tables.get(code)
         if live is not None:
             self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
@@ -260,11 +269,20 @@ class Hub:
         thinking = asyncio.create_task(self._choose(live, seat))
         changed = asyncio.create_task(live.newer_than(version, LONGEST_THOUGHT))
         try:
-            await asyncio.wait((thinking, changed), return_when=asyncio.FIRST_COMPLETED)
+            while not (thinking.done() or changed.done()):
+                await asyncio.wait(
+                    (thinking, changed), timeout=1, return_when=asyncio.FIRST_COMPLETED
+                )
+                await live.queue_at(self._place(live, seat))
             return thinking.result() if thinking.done() else None
         finally:
             thinking.cancel()
             changed.cancel()
+
+    def _place(self, live: LiveTable, seat: int) -> int:
+        """Which in the queue of those who want to think a computer player is; 0 if it thinks."""
+        asked = self.computers if self.thinkers is None else self.thinkers
+        return asked.place(question_key(live, seat))
 
     async def _choose(self, live: LiveTable, seat: int) -> str:
         lesson = lesson_of(live.game) if live.row.lesson else None
@@ -273,7 +291,11 @@ class Hub:
         level, seed = live.seats[seat].level, player_seed(live.row, seat)
         try:
             with metrics.a_thought():
-                return await self.computers.choose(live.match, seat, level, seed)
+                key = question_key(live, seat)
+                if self.thinkers is None:
+                    return await self.computers.choose(live.match, seat, level, seed, key)
+                asked = Question(live.match.record(), seat, level, seed, 0, 0.0)
+                return await self.thinkers.choose(key, asked)
         except Exception:
             # A table must not stand still because a player of ours stumbles.
             log.exception("computer player failed: %s", live.match.record().to_json())
@@ -393,3 +415,8 @@ def moves_of(match: Match) -> list[Move]:
         Move(begin, match.actors[begin], 0, "; ".join(texts[begin:end]))
         for begin, end in zip(begins, ends, strict=True)
     ]
+
+
+def question_key(live: LiveTable, seat: int) -> str:
+    """What tells one question to a computer player from all others, in every process."""
+    return f"{live.row.code}.{live.version}.{seat}"

@@ -62,6 +62,8 @@ class LiveTable:
         """How the game ended, by language and length: talk and presence do not change it."""
         self.done: tuple[int, int, Facts] | None = None
         """What was played last: the version of the table since, the entry of the history, facts."""
+        self.queued = 0
+        """Which in the queue of those who want to think the computer to act is; 0 if it thinks."""
         self._news = asyncio.Event()
         self._log = LogBook()
         self.row.winners = self.match.winners
@@ -363,6 +365,7 @@ class LiveTable:
     def _changed(self, state: Mapping[str, object]) -> None:
         """What has been stored is so from now on."""
         self.row.version += 1
+        self.queued = 0
         if "shown" not in state:
             self.row.shown += 1
         for name, value in state.items():
@@ -475,6 +478,13 @@ class LiveTable:
             if self.presence.has_changed():
                 async with self.lock:
                     self._tell()
+
+    async def queue_at(self, place: int) -> None:
+        """Those who are there read how many computer players are to think before this one."""
+        if place != self.queued:
+            async with self.lock:
+                self.queued = place
+                self._tell()
 
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:

@@ -1,0 +1,122 @@
+"""Several processes behind one address: any of them serves any table of one PostgreSQL database.
+
+Each process has a socket of its own at the same port, where the system can do that, and spreads
+the connections evenly. The sockets belong to the process that started them all: whoever knocks
+while one of them is being replaced waits.
+"""
+
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+
+from quatrefoil.server.logs import start_logging
+from quatrefoil.server.settings import Settings
+
+log = logging.getLogger("quatrefoil.server")
+PAUSE = 1.0
+"""Seconds before a process that has ended is replaced."""
+GOING = 15.0
+"""Seconds that processes have to send what is under way when all is ended."""
+
+
+def sockets_beside(place: socket.socket, number: int) -> list[socket.socket]:
+    """The socket at an address for each of so many processes; the first is the one given."""
+    if number == 1:
+        return [place]
+    if not hasattr(socket, "SO_REUSEPORT"):
+        return [place, *(place.dup() for _ in range(number - 1))]
+    address, family = place.getsockname(), place.family
+    place.close()  # it was alone there: nobody else has the port
+    return [
+        socket.create_server(address[:2], family=family, reuse_port=True, backlog=2048)
+        for _ in range(number)
+    ]
+
+
+def serve_together(places: Sequence[socket.socket], settings: Settings) -> None:
+    """Serve in a process for each socket until somebody ends it; who dies is replaced."""
+    workers = max(1, settings.workers // len(places))
+    company = Company(places, replace(settings, workers=workers))
+    with company.ends_with_signals():
+        company.run()
+
+
+class Company:
+    """The processes of one server."""
+
+    def __init__(self, places: Sequence[socket.socket], settings: Settings) -> None:
+        self._places = places
+        self._settings = settings
+        self._context = multiprocessing.get_context("spawn")
+        self._processes = [self._start(n) for n in range(len(places))]
+        self._ending = threading.Event()
+
+    def _start(self, n: int) -> SpawnProcess:
+        process = self._context.Process(
+            target=_serve, args=(self._places[n], self._settings), name=f"server {n + 1}"
+        )
+        process.start()
+        return process
+
+    @contextlib.contextmanager
+    def ends_with_signals(self) -> Iterator[None]:
+        """Ctrl+C and the end of a service end all processes, each in good order."""
+        known = {
+            number: signal.signal(number, lambda *_: self._ending.set())
+            for number in (signal.SIGINT, signal.SIGTERM)
+        }
+        try:
+            yield
+        finally:
+            for number, handler in known.items():
+                signal.signal(number, handler)
+
+    def run(self) -> None:
+        try:
+            while not self._ending.is_set():
+                wait([process.sentinel for process in self._processes], PAUSE)
+                for n, process in enumerate(self._processes):
+                    if process.is_alive() or self._ending.is_set():
+                        continue
+                    log.error("%s has ended (%s) and is replaced", process.name, process.exitcode)
+                    self._ending.wait(PAUSE)
+                    self._processes[n] = self._start(n)
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        for process in self._processes:
+            process.terminate()
+        until = time.monotonic() + GOING
+        for process in self._processes:
+            process.join(max(0.0, until - time.monotonic()))
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+
+def _serve(place: socket.socket, settings: Settings) -> None:
+    """One of the processes."""
+    from quatrefoil.server.app import create_app
+    from quatrefoil.server.serving import serve_at
+
+    start_logging(settings.log_level, settings.log_format)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+    serve_at(place, create_app(settings), settings)
+
+
+def _leave_with(sentinel: int) -> None:
+    """Nobody is left who would replace or end this process."""
+    wait([sentinel])
+    os.kill(os.getpid(), signal.SIGTERM)
