@@ -24,7 +24,7 @@ endif
 
 .NOTPARALLEL:
 .PHONY: help play quick test test-plain test-compiled check format bench bench-arena bench-load \
-  bench-peers bench-web screenshots site clean
+  bench-peers bench-web soak screenshots site clean
 
 help:
 	@echo "make play         start the web app and open the browser"
@@ -37,6 +37,7 @@ help:
 	@echo "make bench-load   speed of a server under load, beside boardgame.io"
 	@echo "make bench-peers  speed of the games and environments, beside those of others"
 	@echo "make bench-web    speed of the web app"
+	@echo "make soak         kills, restarts and full disks while people play; nothing may be lost"
 	@echo "make screenshots  pictures of every game and page into docs/pictures"
 	@echo "make site         the documentation into build/site/html, to be opened from the folder"
 	@echo "make clean        remove environments and caches"
@@ -108,6 +109,11 @@ build/boardgame_io/node_modules: tools/boardgame_io/package.json
 bench-web: $(COMPILED)/.tests
 	tools/need browser
 	$(COMPILED)/bin/python tools/bench_web.py
+
+# SOAK="--minutes 240" for a night.
+soak: $(COMPILED)/.tests
+	tools/need postgres
+	PYTHONPATH=. $(COMPILED)/bin/python tools/soak.py $(SOAK)
 
 screenshots: $(COMPILED)/.tests
 	tools/need browser

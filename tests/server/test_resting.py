@@ -9,9 +9,10 @@ from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings
-from quatrefoil.server.storage.rows import COMPUTER, PERSON, Seat
+from quatrefoil.server.storage.rows import COMPUTER, PERSON, Move, Seat, TableRow
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.live import LiveTable, followed_to
+from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 
 
@@ -90,9 +91,7 @@ async def test_no_move_is_disturbed_and_the_next_one_follows_the_last(hub: Hub):
     known = len(live.match.history)
     live.rest()
     await play(live)
-    stored = await hub.store.load(live.row.code)
-    assert stored is not None
-    assert stored[1][-1].step == known
+    assert (await stored(hub, live))[1][-1].step == known
 
 
 async def test_housekeeping_puts_quiet_tables_to_rest(hub: Hub):
@@ -117,3 +116,35 @@ async def test_housekeeping_puts_quiet_tables_to_rest(hub: Hub):
     assert viewer in quiet.presence.pages
     await play(quiet)
     assert not viewer.queue.empty()
+
+
+@pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
+async def test_another_process_follows_move_by_move(game: str, hub: Hub):
+    live = await played(hub, game, 6)
+    other = Hub(hub.settings, hub.store)
+    there = await other.get(live.row.code)
+    luck = Random(9, 1)
+    for number in range(30):
+        if number % 7 == 6 and live.match.can_undo(live.match.actors[-1]):
+            await take_back(live, (0, 1), live.shown, "step")
+        else:
+            await play(live, luck.below(len(live.match.choices)))
+        if number == 20:
+            there.rest()
+        await there.reload()
+        assert there.match.digest() == live.match.digest()
+        assert there.match.record() == live.match.record()
+        assert there.match.choices == live.match.choices
+        assert there.lines("en", (0,)) == live.lines("en", (0,))
+    followed = followed_to(there.match, live.row, (await stored(hub, live))[1])
+    assert followed is not None
+    await other.computers.close()
+    await play(there)  # chance goes on as it would have
+    await live.reload()
+    assert there.match.record() == live.match.record()
+
+
+async def stored(hub: Hub, live: LiveTable) -> tuple[TableRow, list[Move]]:
+    found = await hub.store.load(live.row.code)
+    assert found is not None
+    return found

@@ -41,6 +41,21 @@ def _match_of(row: TableRow, played: str) -> Match:
     return Match.replay(record, seed_of(row), row.nature)
 
 
+def followed_to(known: Match, row: TableRow, moves: Sequence[Move]) -> Match | None:
+    """The match that a table's moves lead to where they go on from a known one, else None."""
+    played = [text for move in moves for text in move.text.split("; ")]
+    done = known.notations()
+    if played[: len(done)] != done or row.practice != known.practice:
+        return None
+    match = known.clone()
+    match.nature = "manual"  # what chance did is stored too
+    for text in played[len(done) :]:
+        seat, interrupts, notation = text.rpartition("! ")
+        match.play(notation, int(seat) if interrupts else None)
+    match.nature = row.nature
+    return match
+
+
 class LiveTable:
     """One table in memory."""
 
@@ -110,10 +125,13 @@ class LiveTable:
         talk = await self.store.chat_lines(self.row.id)
         known, asked = self._position(), self.clocks.asked
         row, moves = found
-        self.match, self.row = match_of(row, moves), row
+        names = [seat.name for seat in self.seats]
+        followed = followed_to(self.match, row, moves)
+        self.match, self.row = followed or match_of(row, moves), row
         self.row.winners = self.match.winners
         self.clocks.start(moves)
-        self._name_seats()
+        if followed is None or names != [seat.name for seat in self.seats]:
+            self._name_seats()
         if self._position() == known:  # the clock of whoever decides runs on
             self.clocks.asked = asked
         self.chat = talk

@@ -91,7 +91,8 @@ class Thinkers:
 
     async def choose(self, key: str, question: Question) -> str:
         """The notation of a choice; whoever cancels this stops the thinking too."""
-        heard = self._asked[key] = asyncio.get_running_loop().create_future()
+        heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._asked[key] = heard
         try:
             while not heard.done():
                 await self._ask(key, question)
