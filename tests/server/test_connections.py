@@ -10,12 +10,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from quatrefoil.server.web import home, remembered
 from quatrefoil.server.web.addresses import is_within, place_of
 from tests.server.playing import new_table
 from tests.server.running import RunningServer, free_port, running
@@ -226,3 +228,34 @@ def test_complaints_do_not_fill_the_disk(caplog: pytest.LogCaptureFixture):
     for _ in range(1000):
         complaint.tell("silent")
     assert len(caplog.records) == 1
+
+
+@pytest.mark.slow
+def test_the_home_page_is_drawn_once_for_many(
+    server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
+):
+    """Kept for a moment, but not when something has happened."""
+    drawn = []
+    draw = home._drawn
+
+    async def counted(*given: Any) -> str:
+        drawn.append(given)
+        return await draw(*given)
+
+    monkeypatch.setattr(home, "_drawn", counted)
+    monkeypatch.setattr(remembered, "KEPT_FOR", 600)
+    for _ in range(20):
+        httpx.get(server.address)
+    assert len(drawn) == 1, "who is new here gets the page of all who are"
+    with httpx.Client(base_url=server.address) as guest:
+        guest.get("/")
+        code = guest.post("/play/stone-piles").headers["location"]
+        assert code in guest.get("/").text
+        plain = guest.get("/", headers={"accept-encoding": "identity"})
+        assert code in plain.text
+        assert len(drawn) == 2
+    listed = new_table(anna, "me", "open", listed=True)["code"]
+    assert f"/t/{listed}/sit" in httpx.get(server.address).text
+    with server.client("Marek") as marek:
+        marek.post(f"/api/tables/{listed}/join", json={})
+    assert f"/t/{listed}/sit" not in httpx.get(server.address).text

@@ -8,7 +8,7 @@ import pytest
 
 from quatrefoil.engine.game import game_names
 from quatrefoil.server.storage.rows import NOBODY, PERSON, Seat, TableRow, now
-from quatrefoil.server.web.pages import _listed
+from quatrefoil.server.web.home import _listed
 from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 

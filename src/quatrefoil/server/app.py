@@ -22,6 +22,7 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.web import (
     account,
     api,
+    home,
     operations,
     pages,
     puzzles,
@@ -119,8 +120,18 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard)
     app.add_middleware(Watch)
-    routes = (api, account, pages, table_pages, puzzles, replay, rules_pages, socket, operations)
-    for part in routes:
+    for part in (
+        api,
+        home,
+        account,
+        pages,
+        table_pages,
+        puzzles,
+        replay,
+        rules_pages,
+        socket,
+        operations,
+    ):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)

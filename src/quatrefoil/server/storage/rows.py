@@ -73,6 +73,11 @@ class TableRow:
     """How many entries of the history were there already: they cannot be taken back."""
     seats: list[Seat] = field(default_factory=list)
 
+    @property
+    def guests(self) -> set[str]:
+        """All who sit at the table."""
+        return {guest for seat in self.seats for guest in seat.guests}
+
 
 @dataclass(frozen=True)
 class Move:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     false,
     true,
 )
@@ -76,6 +77,8 @@ tables = Table(
     Column("study", String(40), nullable=False, server_default=""),
     Column("begun", Integer, nullable=False, server_default="0"),
 )
+_LISTED = and_(tables.c.listed.is_(True), tables.c.over.is_(False))
+Index("ix_tables_listed", tables.c.changed, sqlite_where=_LISTED, postgresql_where=_LISTED)
 
 seats = Table(
     "seats",

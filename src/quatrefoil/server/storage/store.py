@@ -16,6 +16,7 @@ from sqlalchemy import (
     Select,
     and_,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -35,6 +36,7 @@ from quatrefoil.server.storage.keys import (
     write_database,
     write_file,
 )
+from quatrefoil.server.storage.lists import Lists
 from quatrefoil.server.storage.opening import file_of, take_turns
 from quatrefoil.server.storage.rows import (
     OPEN,
@@ -74,6 +76,10 @@ class Conflict(Exception):
 
 class Store(Database):
     """Everything that is asked of the database."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.lists = Lists()
 
     # Facts and guests
 
@@ -143,7 +149,8 @@ class Store(Database):
             named = await _name_seats(connection, guest, old or unnamed, name)
             for code in named:
                 await self._notify(connection, f"{code} {NAMES}")
-            return named
+        self.lists.all_have_changed()
+        return named
 
     # Tables
 
@@ -169,6 +176,9 @@ class Store(Database):
                     )
             for move in played:
                 await connection.execute(_insert_move(row.id, move))
+        if row.listed:
+            self.lists.all_have_changed()
+        self.lists.have_changed(row.guests)
 
     async def load(self, code: str) -> tuple[TableRow, list[Move]] | None:
         """A table with all its moves; None if there is none."""
@@ -195,6 +205,7 @@ class Store(Database):
                 await connection.execute(_insert_move(row.id, move))
             except IntegrityError:
                 raise Conflict from None
+        self.lists.have_changed(row.guests)
 
     async def truncate(
         self, row: TableRow, step: int, state: Mapping[str, object], notes: Sequence[Move] = ()
@@ -207,11 +218,13 @@ class Store(Database):
             )
             for move in notes:
                 await connection.execute(_insert_move(row.id, move))
+        self.lists.have_changed(row.guests)
 
     async def change(self, row: TableRow, state: Mapping[str, object]) -> None:
         """Keep something about the table that is no move."""
         async with self._writing() as connection:
             await self._advance(connection, row, state)
+        self.lists.have_changed(row.guests)
 
     async def seat(
         self, row: TableRow, number: int, seat: Seat, state: Mapping[str, object]
@@ -227,6 +240,7 @@ class Store(Database):
                 await connection.execute(
                     insert(sitters).values(guest=guest, table_id=row.id, seat=number)
                 )
+        self.lists.all_have_changed()
 
     async def _advance(
         self, connection: AsyncConnection, row: TableRow, state: Mapping[str, object]
@@ -262,14 +276,13 @@ class Store(Database):
 
     async def open_tables(self, guest: str, limit: int = 20) -> list[TableRow]:
         """Listed tables with a free seat at which the guest does not sit yet."""
-        free = select(seats.c.table_id).where(seats.c.kind == OPEN)
-        mine = select(sitters.c.table_id).where(sitters.c.guest == guest)
+        sits = select(sitters.c.table_id).where(sitters.c.table_id == tables.c.id)
         asked = select(tables).where(
             tables.c.listed.is_(True),
             tables.c.over.is_(False),
-            tables.c.id.in_(free),
-            tables.c.id.in_(select(sitters.c.table_id)),  # nobody waits where all have left
-            tables.c.id.not_in(mine),
+            exists().where(seats.c.table_id == tables.c.id, seats.c.kind == OPEN),
+            sits.exists(),  # nobody waits where all have left
+            ~sits.where(sitters.c.guest == guest).exists(),
         )
         return await self._list(asked, limit)
 

@@ -1,6 +1,7 @@
 """What the routes share: the hub, the people, and pages that are on their way to a browser."""
 
 import secrets
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,13 +12,17 @@ from starlette.requests import HTTPConnection
 
 from quatrefoil.server import metrics
 from quatrefoil.server.pictures.frames import Frame
+from quatrefoil.server.storage.rows import TableRow
 from quatrefoil.server.tables.analysis import Analyses
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.people import People
 from quatrefoil.server.web.records import Uploads
+from quatrefoil.server.web.remembered import KEPT_FOR, Remembered
 from quatrefoil.server.web.security import Buckets, Signer
 
 MOST_DELIVERED = 500
+MOST_OPEN = 20
+"""Tables that look for players, in a list of them."""
 HOUSE = 4
 """An address may send as much on its sockets as so many guests: guests cost nothing."""
 
@@ -32,6 +37,8 @@ class Context:
         self.people = People(hub)
         self.analyses = Analyses()
         self.uploads = Uploads()
+        self.pages = Remembered()
+        self._open: tuple[tuple[int, int], list[TableRow]] = ((-1, -1), [])
         self.sockets: Counter[str] = Counter()
         self.delivered: OrderedDict[str, Frame] = OrderedDict()
 
@@ -53,6 +60,13 @@ class Context:
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
+
+    async def open_tables(self) -> list[TableRow]:
+        """Tables that look for players, the same for everybody; those of a guest among them."""
+        key = self.hub.store.lists.open, int(time.monotonic() / KEPT_FOR)
+        if self._open[0] != key:
+            self._open = key, await self.hub.store.open_tables("", 2 * MOST_OPEN)
+        return self._open[1]
 
     def may_send(self, kind: str, guest: str, address: str, cost: float = 1.0) -> bool:
         """Whether a guest at an address may send one more message of a kind on a socket."""

@@ -1,20 +1,14 @@
 """The pages around the tables, and the forms that open new ones."""
 
-import time
-from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from quatrefoil.engine.decision import NATURE
-from quatrefoil.engine.game import find_game, game_names
-from quatrefoil.engine.language import Amount
 from quatrefoil.engine.manners import languages
-from quatrefoil.players.puzzles import puzzles_of
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.colours import seat_colours
-from quatrefoil.server.storage.rows import OPEN, STAND_IN, TableRow
+from quatrefoil.server.storage.rows import STAND_IN
 from quatrefoil.server.tables.computers import is_level
 from quatrefoil.server.tables.seating import duration
 from quatrefoil.server.web.assets import find_asset, game_style
@@ -61,72 +55,7 @@ async def favicon(request: Request) -> Response:
     return await static(request, "", "logo.svg")
 
 
-# Home
-
-
-@router.get("/")
-async def home(request: Request, context: Here) -> Response:
-    """The games, my tables, open tables, finished games."""
-    guest = request.state.guest.id
-    mine = await context.hub.store.my_tables(guest)
-    free = await context.hub.store.open_tables(guest)
-    mine = [row for row in mine if row.game in game_names()]
-    running = [_listed(row, guest) for row in mine if not row.over]
-    running.sort(key=lambda entry: (not entry["mine"], entry["left"]))
-    return await page(
-        request,
-        "home",
-        games=games(),
-        is_new=not mine,
-        lesson_of=lesson_of,
-        puzzles_of=puzzles_of,
-        running=running,
-        finished=[_listed(row, guest) for row in mine if row.over][:8],
-        finished_count=sum(row.over for row in mine),
-        free=[_listed(row, guest) for row in free if row.game in game_names()],
-    )
-
-
-def _listed(row: TableRow, guest: str) -> dict[str, Any]:
-    """A table in a list."""
-    game = find_game(row.game)
-    seats = [n for n, seat in enumerate(row.seats) if guest in seat.guests]
-    waits = 0 <= row.waiting < len(row.seats)
-    result = ""
-    if row.over and row.scores:
-        best = max(row.scores)
-        # Of equal points the rules may give one the victory; older rows tell the points only.
-        winners = row.winners or [n for n, score in enumerate(row.scores) if score == best]
-        result = "watched" if not seats else "won" if set(seats) & set(winners) else "lost"
-    return {
-        "row": row,
-        "game": game,
-        "colours": seat_colours(game, row.players, tuple(row.options.items())),
-        "seats": row.seats,
-        "others": [s.name for n, s in enumerate(row.seats) if n not in seats[:1] and s.name],
-        "mine": not row.over and _waits_for(row, seats),
-        "left": bool(seats) and all(row.seats[n].level for n in seats),
-        "waiting": row.seats[row.waiting].name if waits else "",
-        "open": sum(seat.kind == OPEN for seat in row.seats),
-        "result": result,
-        "when": ago(row.changed),
-    }
-
-
-def _waits_for(row: TableRow, seats: Sequence[int]) -> bool:
-    """Whether a table waits for who holds these seats: whoever keeps a real box tells its dice."""
-    if row.waiting == NATURE:
-        return bool(seats)
-    return row.waiting in seats and not row.seats[row.waiting].level
-
-
-def ago(moment: int) -> Amount | None:
-    """How long ago something was; None for a moment."""
-    seconds = max(0, int(time.time()) - moment)
-    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds >= size:
-            return Amount(unit, seconds // size)
-    return None
+# Language
 
 
 @router.post("/language")

@@ -35,16 +35,31 @@ def _template(name: str) -> Template:
 
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page in the reader's language and theme."""
-    house = find_language(language_of(request))
+    return HTMLResponse(await rendered(request, name, **values), status, page_headers(request))
+
+
+def page_headers(request: Request) -> dict[str, str]:
+    language = find_language(language_of(request)).code
+    return {"cache-control": "no-store", "content-language": language}
+
+
+def theme_of(request: Request) -> str:
+    """Day or night, as chosen; nothing for what the system says."""
     theme = cookies(request.headers).get("theme", "")
+    return theme if theme in THEMES else ""
+
+
+async def rendered(request: Request, name: str, **values: Any) -> str:
+    """The HTML of a page."""
+    house = find_language(language_of(request))
     context = context_of(request)
-    html = _template(name).render(
+    return _template(name).render(
         request=request,
         language=house.code,
         my_language=house.manners.name,
         languages=offered(house),
         back="" if request.method == "GET" else values.get("table") or "/",
-        theme=theme if theme in THEMES else "",
+        theme=theme_of(request),
         say=house.say,
         say_as=house.say_as,
         count=house.count,
@@ -59,7 +74,6 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
         my_name=await _name(context, request, house.code) if name != "error" else "",
         **values,
     )
-    return HTMLResponse(html, status, {"cache-control": "no-store", "content-language": house.code})
 
 
 async def _name(context: Context, request: Request, language: str) -> str:
