@@ -31,6 +31,7 @@ from quatrefoil.server.web import (
     socket,
     table_pages,
 )
+from quatrefoil.server.web.answers import description
 from quatrefoil.server.web.context import Context
 from quatrefoil.server.web.languages import language_of
 from quatrefoil.server.web.security import Buckets, Guard, Signer
@@ -133,6 +134,7 @@ def create_app(settings: Settings) -> FastAPI:
         operations,
     ):
         app.include_router(part.router)
+    app.openapi = lambda: description(app)  # type: ignore[method-assign]
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _bad_request)

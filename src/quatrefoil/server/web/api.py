@@ -1,11 +1,11 @@
 """The JSON API for programs. A program names itself once and then sends its token along."""
 
 import contextlib
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, Response
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.facts import Facts
@@ -21,6 +21,24 @@ from quatrefoil.server.tables.computers import levels
 from quatrefoil.server.tables.hints import advised_seat
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
+from quatrefoil.server.web.answers import (
+    AT_TABLE,
+    CODE,
+    RECORD,
+    RECORD_BODY,
+    TOKEN,
+    WRITES,
+    ChoicesForm,
+    GameForm,
+    HintsForm,
+    NewGuestForm,
+    TableForm,
+    TokenForm,
+    UploadForm,
+    ViewForm,
+    describe_new_table,
+    route,
+)
 from quatrefoil.server.web.catalogue import known_game
 from quatrefoil.server.web.context import Context, Here
 from quatrefoil.server.web.forms import LONGEST_STAND_IN, minutes, seats_from
@@ -38,45 +56,72 @@ def _known_language(code: str) -> str:
 
 
 Language = Annotated[
-    str, AfterValidator(_known_language), Field(description="by default as `Accept-Language` says")
+    str,
+    AfterValidator(_known_language),
+    Field(
+        description="by default as `Accept-Language` says",
+        json_schema_extra={"enum": [*languages()]},
+    ),
 ]
 LONGEST_WAIT = 25.0
+LARGEST = 2**31 - 1
+Code = Annotated[
+    str, Path(description="the last part of a table's address", json_schema_extra={"pattern": CODE})
+]
 
 
-class NewGuest(BaseModel):
+def _whole(value: Any) -> Any:
+    """In JSON 7.0 is as whole as 7; "7" and true are not."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = BeforeValidator(_whole)
+Version = Annotated[int, Field(ge=0, le=LARGEST), Whole]
+SeatNumber = Annotated[int, Field(ge=0, le=9), Whole]
+
+
+class Asked(BaseModel):
+    """What a program sends; a name that is misspelt must not pass for one that is left out."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGuest(Asked):
     name: str = Field(description="shown at the tables, up to 24 characters")
 
 
-class NewTable(BaseModel):
+class NewTable(Asked):
+    model_config = ConfigDict(json_schema_extra=describe_new_table)
+
     game: str
     seats: list[str] = Field(description="each `me`, `open`, `@name` or a computer level")
     options: dict[str, str] = {}
-    clock: int = Field(0, description="minutes for each player, 0 for none")
+    clock: Annotated[int, Field(ge=0, le=1440), Whole] = Field(
+        0, description="minutes for each player, 0 for none"
+    )
     listed: bool = False
-    nature: str = Field("seed", pattern="^(seed|manual)$")
+    nature: Literal["seed", "manual"] = "seed"
     hints: bool = Field(True, description="whether who plays alone may ask for hints")
-    stand_in: int = Field(
+    stand_in: Annotated[int, Field(ge=0, le=LONGEST_STAND_IN), Whole] = Field(
         STAND_IN,
-        ge=0,
-        le=LONGEST_STAND_IN,
         description="seconds after which the computer may play for who keeps the others waiting; "
         "0 for never",
     )
     coach: bool = Field(False, description="whether my seats agree to a coach on their pages")
 
 
-class Joining(BaseModel):
-    seat: int | None = None
+class Joining(Asked):
+    seat: SeatNumber | None = None
 
 
-class Playing(BaseModel):
-    v: int = Field(description="the version of the table that the choice was made on")
-    do: int | str = Field(description="an action's id or notation")
+class Playing(Asked):
+    v: Version = Field(description="the version of the table that the choice was made on")
+    do: Annotated[int | str, Whole] = Field(description="an action's id or notation")
 
 
-class Undoing(BaseModel):
-    v: int
-    to: str = Field("step", pattern="^(step|turn)$")
+class Undoing(Asked):
+    v: Version
+    to: Literal["step", "turn"] = "step"
 
 
 async def summary(live: LiveTable, guest: str) -> dict[str, Any]:
@@ -108,7 +153,7 @@ def _summary(row: TableRow, guest: str) -> dict[str, Any]:
     }
 
 
-@router.get("/games")
+@router.get("/games", **route(list[GameForm]))
 async def list_games() -> list[dict[str, Any]]:
     """All games with their seats, options and computer levels."""
     return [_game(known_game(name)) for name in game_names()]
@@ -130,7 +175,7 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-@router.get("/games/{name}/tips")
+@router.get("/games/{name}/tips", **route(dict[str, str], 404))
 async def tips(request: Request, name: str, language: Language | None = None) -> Response:
     """What every component is and does, by the `data-tip` of the drawings."""
     game = known_game(name)
@@ -147,7 +192,7 @@ def _look(game: Game, language: str) -> Look:
     return game.look([say("Player {n}", n=n + 1) for n in range(max(game.seats))], language)
 
 
-@router.post("/guests", status_code=201)
+@router.post("/guests", **route(NewGuestForm, 400, *WRITES, who=None, status=201))
 async def new_player(context: Here, wanted: NewGuest) -> dict[str, str]:
     """A name and the token that stands for it: send it as `Authorization: Bearer TOKEN`."""
     guest = new_guest()
@@ -155,21 +200,23 @@ async def new_player(context: Here, wanted: NewGuest) -> dict[str, str]:
     return {"name": name, "token": context.signer.sign(guest)}
 
 
-@router.post("/token", status_code=201)
+@router.post("/token", **route(TokenForm, *WRITES, who=TOKEN, status=201))
 async def renew(request: Request, context: Here) -> dict[str, str]:
     """Another token for the same guest; each counts for 400 days."""
     return {"token": context.signer.sign(_known(request))}
 
 
-@router.delete("/token", status_code=204)
+@router.delete("/token", **route(None, *WRITES, who=TOKEN, status=204))
 async def leave(request: Request, context: Here) -> None:
     """The token that is sent along counts no longer."""
     guest = request.state.guest
     await context.hub.leave_device(_known(request), guest.device or guest.id)
 
 
-@router.get("/tables")
-async def list_tables(request: Request, context: Here, which: str = "mine") -> list[dict[str, Any]]:
+@router.get("/tables", **route(list[TableForm]))
+async def list_tables(
+    request: Request, context: Here, which: Literal["mine", "open"] = "mine"
+) -> list[dict[str, Any]]:
     """My tables (`which=mine`) or tables that look for players (`which=open`)."""
     guest = request.state.guest.id
     store = context.hub.store
@@ -198,7 +245,7 @@ def _known(request: Request) -> str:
     return str(request.state.guest.id)
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", **route(TableForm, 400, *WRITES, who=TOKEN, status=201))
 async def create(request: Request, context: Here, wanted: NewTable) -> dict[str, Any]:
     guest = _known(request)
     seats = seats_from(wanted.seats, guest, await context.people.name(guest))
@@ -227,12 +274,12 @@ async def _live(context: Context, code: str) -> LiveTable:
     return live
 
 
-@router.get("/tables/{code}")
+@router.get("/tables/{code}", **route(TableForm, *AT_TABLE))
 async def look_at(
     request: Request,
     context: Here,
-    code: str,
-    newer_than: int | None = None,
+    code: Code,
+    newer_than: Annotated[int, Query(ge=0, le=LARGEST)] | None = None,
     seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT,
 ) -> dict[str, Any]:
     """A table; with `newer_than` the answer waits until the table has another version."""
@@ -242,8 +289,8 @@ async def look_at(
     return await summary(live, request.state.guest.id)
 
 
-@router.post("/tables/{code}/join")
-async def join(request: Request, context: Here, code: str, wanted: Joining) -> dict[str, Any]:
+@router.post("/tables/{code}/join", **route(TableForm, 400, 409, *AT_TABLE, *WRITES, who=TOKEN))
+async def join(request: Request, context: Here, code: Code, wanted: Joining) -> dict[str, Any]:
     """Sit down on an open seat."""
     guest = _known(request)
     live = await _live(context, code)
@@ -260,9 +307,9 @@ def _own_seat(live: LiveTable, guest: str, seat: int | None) -> int:
     return seat
 
 
-@router.get("/tables/{code}/view")
+@router.get("/tables/{code}/view", **route(ViewForm, *AT_TABLE))
 async def view_of(
-    request: Request, context: Here, code: str, seat: int | None = None
+    request: Request, context: Here, code: Code, seat: SeatNumber | None = None
 ) -> dict[str, Any]:
     """What a seat of mine may know, as plain data; a spectator's view for who holds none."""
     live = await _live(context, code)
@@ -271,9 +318,9 @@ async def view_of(
         return {"v": live.shown, "seat": own, "view": live.match.view(own)}
 
 
-@router.get("/tables/{code}/choices")
+@router.get("/tables/{code}/choices", **route(ChoicesForm, *AT_TABLE))
 async def choices(
-    request: Request, context: Here, code: str, language: Language | None = None
+    request: Request, context: Here, code: Code, language: Language | None = None
 ) -> dict[str, Any]:
     """What I can do now: empty while somebody else decides."""
     language = language or language_of(request)
@@ -301,9 +348,9 @@ async def choices(
         }
 
 
-@router.get("/tables/{code}/hint")
+@router.get("/tables/{code}/hint", **route(HintsForm, *AT_TABLE))
 async def hint(
-    request: Request, context: Here, code: str, language: Language | None = None
+    request: Request, context: Here, code: Code, language: Language | None = None
 ) -> dict[str, Any]:
     """The best choices now, each with what it promises and why; it takes a second or two."""
     language = language or language_of(request)
@@ -349,27 +396,27 @@ def _choice(live: LiveTable, facts: Facts, language: str) -> dict[str, Any]:
     }
 
 
-@router.post("/tables/{code}/play")
-async def play(request: Request, context: Here, code: str, wanted: Playing) -> dict[str, Any]:
+@router.post("/tables/{code}/play", **route(TableForm, 400, 409, *AT_TABLE, *WRITES, who=TOKEN))
+async def play(request: Request, context: Here, code: Code, wanted: Playing) -> dict[str, Any]:
     """Play a choice; 409 if the table has changed since version `v`."""
+    guest = _known(request)
     live = await _live(context, code)
-    guest = request.state.guest.id
     with metrics.a_move():
         await live.play(live.seats_of(guest), wanted.v, wanted.do)
     return await summary(live, guest)
 
 
-@router.post("/tables/{code}/undo")
-async def undo(request: Request, context: Here, code: str, wanted: Undoing) -> dict[str, Any]:
+@router.post("/tables/{code}/undo", **route(TableForm, 400, 409, *AT_TABLE, *WRITES, who=TOKEN))
+async def undo(request: Request, context: Here, code: Code, wanted: Undoing) -> dict[str, Any]:
     """Take back a step, or what can be taken back of the turn."""
+    guest = _known(request)
     live = await _live(context, code)
-    guest = request.state.guest.id
     await take_back(live, live.seats_of(guest), wanted.v, wanted.to)
     return await summary(live, guest)
 
 
-@router.get("/tables/{code}/record")
-async def record(context: Here, code: str, form: str = "json") -> Response:
+@router.get("/tables/{code}/record", **route(RECORD, *AT_TABLE))
+async def record(context: Here, code: Code, form: Literal["json", "text"] = "json") -> Response:
     """The record of a finished game; before the end it would tell secrets."""
     live = await context.hub.get(code)
     async with live.lock:
@@ -378,7 +425,7 @@ async def record(context: Here, code: str, form: str = "json") -> Response:
         return record_response(live.match.record(), code, form)
 
 
-@router.post("/records", status_code=201)
+@router.post("/records", **route(UploadForm, 400, *WRITES, status=201, body=RECORD_BODY))
 async def upload(request: Request, context: Here) -> dict[str, Any]:
     """Keep a record, sent as the body, for a replay; it is checked move by move."""
     text = (await request.body()).decode("utf-8", "replace")
