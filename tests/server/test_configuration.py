@@ -10,10 +10,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from quatrefoil.engine.errors import BadOption
-from quatrefoil.server.configuration import read_settings
+from quatrefoil.server.configuration import KINDS, read_settings
 from quatrefoil.server.logs import JsonLines, Seldom, TextLines
 from tests.server.playing import new_table
 from tests.server.running import RunningServer, running
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_command_line_counts_before_the_environment_and_that_before_the_file(tmp_path: Path):
@@ -37,6 +39,7 @@ def test_the_command_line_counts_before_the_environment_and_that_before_the_file
         ({}, {"QUATREFOIL_PROT": "1"}, "", "there is no setting QUATREFOIL_PROT"),
         ({}, {"QUATREFOIL_PORT": "x"}, "", "QUATREFOIL_PORT: 'x' is not possible"),
         ({}, {"QUATREFOIL_WORKERS": "-1"}, "", "QUATREFOIL_WORKERS: '-1' is not possible"),
+        ({}, {"QUATREFOIL_WORKERS": "0"}, "", "QUATREFOIL_WORKERS: '0' is not possible"),
         ({}, {"QUATREFOIL_SEED": "5"}, "", "there is no setting QUATREFOIL_SEED"),
         ({}, {}, "prot = 1", "club.toml: there is no setting prot"),
         ({}, {}, "port = true", "port: True is not possible"),
@@ -59,6 +62,16 @@ def test_what_cannot_be_set_is_told(
 def test_a_file_that_is_not_there_is_told(tmp_path: Path):
     with pytest.raises(BadOption, match=r"cannot read .*No such file"):
         read_settings({}, {}, tmp_path / "nothing.toml")
+
+
+def test_every_setting_is_described():
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    assert [name for name in KINDS if f"`{name}`" not in page] == []
+
+
+def test_the_file_to_begin_with_can_be_used():
+    found = read_settings({}, {}, ROOT / "deploy" / "quatrefoil.toml")
+    assert found.hosts == ("quatrefoil.example",)
 
 
 SECRETS = "postgresql://me:pass@db/x Bearer aa.bb-c quatrefoil=abc; GET /t/x/seat/kkkk HTTP"

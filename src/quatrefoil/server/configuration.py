@@ -83,7 +83,7 @@ def _checked(name: str, value: Any, where: str) -> Any:
         if name == "proxies":
             for network in found:
                 ip_network(network)
-        if isinstance(found, int | float) and found < 0:
+        if isinstance(found, int | float) and found < (KINDS[name] is int and name != "port"):
             raise ValueError
     except (ValidationError, ValueError):
         raise BadOption(

@@ -168,7 +168,7 @@ def cost(scope: Scope) -> float:
     path, writes = scope["path"], scope.get("method") == "POST"
     if path.endswith("/analysis"):
         return 25
-    makes = path.startswith(("/play/", "/new/", "/learn/")) or path.endswith("/again")
+    makes = path.startswith(("/play/", "/new/", "/learn/", "/puzzles/")) or path.endswith("/again")
     return 10 if writes and (makes or path in COSTLY) else 1
 
 
