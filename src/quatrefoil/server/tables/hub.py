@@ -409,7 +409,9 @@ def _new_row(match: Match, owner: str, seats: Sequence[Seat], secret: str) -> Ta
 def moves_of(match: Match) -> list[Move]:
     """The history as it is kept: the set-up, then every choice with what chance made of it."""
     texts, starts = match.notations(), [n for n, actor in enumerate(match.actors) if actor >= 0]
-    begins = sorted({0, *starts}) if texts else []
+    if not texts:  # beside a real box nothing is laid out by itself
+        return []
+    begins = sorted({0, *starts})
     ends = [*begins[1:], len(texts)]
     return [
         Move(begin, match.actors[begin], 0, "; ".join(texts[begin:end]))
