@@ -334,6 +334,7 @@ class Hub:
                     self._rested += 1
                     await asyncio.sleep(0)  # packing takes a moment: those who play go first
             self._forget()
+            metrics.tables.set(len(self.tables))
             await self._tidy()
 
     def _may_rest(self, live: LiveTable) -> bool:

@@ -47,6 +47,7 @@ class Context:
         """Counts an open page of an address; whether it is not one too many."""
         settings = self.hub.settings
         self.sockets[address] += 1
+        metrics.sockets.inc()
         try:
             if self.sockets[address] > settings.sockets_by_address:
                 metrics.refused("socket: too many of one address")
@@ -57,6 +58,7 @@ class Context:
             else:
                 yield True
         finally:
+            metrics.sockets.dec()
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]

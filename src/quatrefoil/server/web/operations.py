@@ -40,8 +40,6 @@ async def figures(request: Request, context: Here) -> Response:
     if not _may_read(request, context):
         raise Refused("These figures are for those who run the server.", 403)
     await _ask_database(context)
-    metrics.tables.set(len(context.hub.tables))
-    metrics.sockets.set(context.sockets.total())
     return Response(metrics.report(), media_type=CONTENT_TYPE_LATEST)
 
 
