@@ -193,7 +193,7 @@ def test_waiting_ends_when_something_happens(anna: httpx.Client, server: Running
         ({"game": "stone-piles", "seats": ["me"] * 9}, 400),
         ({"game": "stone-piles", "seats": ["me", "wizard"]}, 400),
         ({"game": "stone-piles", "seats": ["me"], "options": {"length": "huge"}}, 400),
-        ({"game": "stone-piles", "seats": ["me"], "clock": 99999}, 400),
+        ({"game": "stone-piles", "seats": ["me"], "clock": 99999}, 422),
         ({"game": "stone-piles", "seats": ["me"], "nature": "kind"}, 422),
         ({"seats": []}, 422),
     ],
