@@ -61,6 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from quatrefoil.server import metrics
     from quatrefoil.server.app import create_app
     from quatrefoil.server.configuration import KINDS, read_settings
     from quatrefoil.server.logs import start_logging
@@ -84,7 +85,8 @@ def run(args: argparse.Namespace) -> int:
         if args.open:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         if settings.processes > 1:
-            serve_together(sockets_beside(place, settings.processes), settings)
+            with metrics.shared():
+                serve_together(sockets_beside(place, settings.processes), settings)
         else:
             serve_at(place, create_app(settings), settings)
     return 0
