@@ -20,6 +20,7 @@ from quatrefoil.server.storage.schema import metadata
 from quatrefoil.server.storage.store import Conflict, Store
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.people import People
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.context import Context
@@ -257,7 +258,12 @@ async def test_processes_on_one_database_hear_of_each_other(postgres: str):
         await hub.start()
     live = await new_table(hubs[0])
     twin = await hubs[1].get(live.row.code)
+    people = [People(hub) for hub in hubs]
+    assert [await each.name("zoe") for each in people] == ["Guest", "Guest"]
     await asyncio.sleep(0.3)
+    await people[0].rename("zoe", "Zoe")
+    await until(lambda: "zoe" not in people[1]._names)
+    assert await people[1].name("zoe") == "Zoe"
     await live.play((0,), live.shown, "bet b")
     await live.say("a", "Anna", "Good luck")
     await until(lambda: twin.version == live.version and twin.chat)

@@ -64,8 +64,9 @@ MOST_TALK = 200
 """Lines of talk that a table holds ready; who has been away hears no more."""
 TALK, NAMES = "talk", "names"
 """What other processes hear of a table when it is not a new version."""
-LEFT = "left"
-"""The first word of the news that a device has been left; no code of a table has vowels."""
+LEFT, NAMED = "left", "named"
+"""First words of news that a device has been left, or that somebody has taken another name; no
+code of a table has vowels."""
 NUMBERS = ("scores", "winners", "thought")
 """Columns of a table that hold a row of numbers as text."""
 
@@ -147,6 +148,7 @@ class Store(Database):
                 here = guests.c.id == guest
                 await connection.execute(update(guests).where(here).values(name=name))
             named = await _name_seats(connection, guest, old or unnamed, name)
+            await self._notify(connection, f"{NAMED} {guest}")
             for code in named:
                 await self._notify(connection, f"{code} {NAMES}")
         self.lists.all_have_changed()

@@ -27,7 +27,7 @@ from quatrefoil.server.storage.rows import (
     new_code,
     now,
 )
-from quatrefoil.server.storage.store import LEFT, NAMES, TALK, Store
+from quatrefoil.server.storage.store import LEFT, NAMED, NAMES, TALK, Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.chance import new_secret, player_seed
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
@@ -54,6 +54,8 @@ class Hub:
         self.thinkers = Thinkers(store) if settings.thinkers else None
         self.devices = Devices(store)
         self.tables: dict[str, LiveTable] = {}
+        self.on_name: list[Callable[[str], object]] = []
+        """Who wants to know that a guest has taken another name in some process."""
         self._loading: dict[str, asyncio.Lock] = {}
         self._news: set[str] = set()
         """Tables that another process has changed while they were being read here."""
@@ -181,6 +183,9 @@ class Hub:
             guest, device, moment = what.split()
             self.devices.heard(device, int(moment))
             self._close_pages(guest)
+        elif code == NAMED:
+            for listener in self.on_name:
+                listener(what)
         elif code == THOUGHT and self.thinkers is not None:
             self.thinkers.heard(what)
         live = self.tables.get(code)

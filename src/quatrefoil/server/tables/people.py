@@ -35,6 +35,7 @@ class People:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._names: dict[str, str] = {}
+        hub.on_name.append(lambda guest: self._names.pop(guest, None))
 
     async def name(self, guest: str, language: str = SOURCE) -> str:
         if guest not in self._names:
