@@ -17,8 +17,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from quatrefoil.server.storage.rows import PERSON, Seat
+from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.web import home, remembered
 from quatrefoil.server.web.addresses import is_within, place_of
+from quatrefoil.server.web.viewers import END, Viewer, Waiting
 from tests.server.playing import new_table
 from tests.server.running import RunningServer, free_port, running
 from tests.waiting import wait_until
@@ -138,6 +141,26 @@ def test_a_page_that_never_reads_is_closed(tmp_path: Path):
                 talker.recv()
                 longest = max(longest, *(page._bytes for page in viewers))
             assert longest < 400_000, "what waits for it does not grow without end"
+
+
+async def test_pages_that_do_not_read_are_closed_when_too_much_waits(hub: Hub):
+    seats = [Seat(PERSON, name="A", guests={"a"}), Seat(PERSON, name="B", guests={"b"})]
+    live = await hub.create("a", "stone-piles", seats, {})
+    waiting = Waiting(20_000)
+    pages = [Viewer(live, "a", "en", waiting=waiting) for _ in range(20)]
+    other = Viewer(live, "b", "en", waiting=Waiting(20_000))
+    async with live.lock:
+        for page in (*pages, other):
+            live.welcome(page)
+    assert waiting.bytes > 20_000
+    await live.say("a", "A", "hello")
+    assert waiting.bytes < 20_000
+    ended = [page for page in pages if await page.next_message() == END]
+    assert 0 < len(ended) < 20
+    assert await other.next_message() != END
+    for page in pages:
+        page.is_gone()
+    assert waiting.bytes == 0
 
 
 @pytest.mark.slow

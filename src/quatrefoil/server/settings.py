@@ -50,6 +50,8 @@ class Settings:
     """How long a reader may leave what has been sent to them; others wait behind it."""
     queued_bytes: int = 256 * 1024
     """What may wait for the reader of a page before the page is drawn afresh instead."""
+    queued_bytes_by_address: int = 8 * 1024 * 1024
+    """What may wait for all pages of an address before those that do not read are closed."""
     stand_in_pause: float = 1.0
     """Seconds before a computer plays for a person who is away: there is time to come back."""
     break_in_pause: float = 1.2

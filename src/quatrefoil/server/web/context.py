@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
+from weakref import WeakValueDictionary
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -19,6 +20,7 @@ from quatrefoil.server.tables.people import People
 from quatrefoil.server.web.records import Uploads
 from quatrefoil.server.web.remembered import KEPT_FOR, Remembered
 from quatrefoil.server.web.security import Buckets, Signer
+from quatrefoil.server.web.viewers import Waiting
 
 MOST_DELIVERED = 500
 MOST_OPEN = 20
@@ -38,6 +40,7 @@ class Context:
         self.analyses = Analyses()
         self.uploads = Uploads()
         self.pages = Remembered()
+        self._waiting: WeakValueDictionary[str, Waiting] = WeakValueDictionary()
         self._open: tuple[tuple[int, int], list[TableRow]] = ((-1, -1), [])
         self.sockets: Counter[str] = Counter()
         self.delivered: OrderedDict[str, Frame] = OrderedDict()
@@ -69,6 +72,13 @@ class Context:
         if self._open[0] != key:
             self._open = key, await self.hub.store.open_tables("", 2 * MOST_OPEN)
         return self._open[1]
+
+    def waiting_for(self, address: str) -> Waiting:
+        """What waits for the pages of an address; forgotten with the last of them."""
+        found = self._waiting.get(address)
+        if found is None:
+            found = self._waiting[address] = Waiting(self.hub.settings.queued_bytes_by_address)
+        return found
 
     def may_send(self, kind: str, guest: str, address: str, cost: float = 1.0) -> bool:
         """Whether a guest at an address may send one more message of a kind on a socket."""

@@ -84,7 +84,8 @@ async def _serve(
     try:
         live = await context.hub.get(code)
         name = await context.people.name(guest, language)
-        viewer = Viewer(live, guest, language, name, shows, context.hub.settings.queued_bytes)
+        most, waiting = context.hub.settings.queued_bytes, context.waiting_for(place(socket.scope))
+        viewer = Viewer(live, guest, language, name, shows, most, waiting)
         viewer.has_page(context.delivered.pop(page, None))
         async with live.lock:
             live.welcome(viewer)
@@ -109,6 +110,7 @@ async def _serve(
         pass
     finally:
         live.presence.pages.discard(viewer)
+        viewer.is_gone()
         hints.stop()
         live.presence.touch()
         context.hub.left(live)

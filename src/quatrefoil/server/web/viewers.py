@@ -39,6 +39,14 @@ MOST_BYTES = 256 * 1024
 """The same for their length: a page is a good deal shorter."""
 
 
+class Waiting:
+    """How much waits for all pages of one address."""
+
+    def __init__(self, most: int = 1 << 30) -> None:
+        self.most = most
+        self.bytes = 0
+
+
 def _is_spliced(name: str, markup: str) -> bool:
     """Whether it is worth looking for what has stayed the same; every question is new."""
     return len(markup) > SHORT and name != "choices"
@@ -55,6 +63,7 @@ class Viewer:
         name: str = "",
         shows: Shows = "board",
         most_bytes: int = MOST_BYTES,
+        waiting: Waiting | None = None,
     ) -> None:
         self.live = live
         self.guest = guest
@@ -65,6 +74,8 @@ class Viewer:
         self._most_bytes = most_bytes
         self._bytes = 0
         """Of the messages in the queue, as long as all their letters take one."""
+        self._waiting = waiting or Waiting()
+        self._is_ending = False
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
         self._log: list[LogLine] = []
@@ -104,6 +115,11 @@ class Viewer:
 
     def push(self, stale: Stale | None = None) -> None:
         """Send what is new; `stale` says that what the page asked for came too late."""
+        if self._bytes and self._waiting.bytes > self._waiting.most:
+            self._start_afresh()  # there is no room for those who do not read
+            self.close()
+        if self._is_ending:
+            return
         if self._is_full():
             self._start_afresh()
         late = stale.in_language(self.language) if stale is not None else ""
@@ -117,18 +133,22 @@ class Viewer:
 
     def _put(self, text: str) -> None:
         self.queue.put_nowait(text)
-        self._bytes += len(text)
+        self._count(len(text))
+
+    def _count(self, more: int) -> None:
+        self._bytes += more
+        self._waiting.bytes += more
 
     async def next_message(self) -> str:
         """What is to be sent next; END after the last."""
         text = await self.queue.get()
-        self._bytes -= len(text)
+        self._count(-len(text))
         return text
 
     def _start_afresh(self) -> None:
         while not self.queue.empty():
             self.queue.get_nowait()
-        self._bytes = 0
+        self._count(-self._bytes)
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
         self._packed = b""
         self._said = self._here = None
@@ -161,10 +181,16 @@ class Viewer:
         if self.queue.full():
             self._start_afresh()
         self._put(END)
+        self._is_ending = True
+
+    def is_gone(self) -> None:
+        """Nobody will read what waits."""
+        self._is_ending = True
+        self._start_afresh()
 
     def _tell(self, message: Past | Belongings | Hint | Coach | Ask | Note | Error) -> None:
         """Send something that is no frame."""
-        if not self._is_full():
+        if not self._is_full() and not self._is_ending:
             self._put(write(message))
 
     def update(self, frame: Frame, stale: str = "") -> Update | None:
