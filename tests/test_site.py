@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 from tools import chromium, doc_examples
 
-from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.manners import languages
+from tests.conformance.cases import GAMES
 
 ROOT = Path(__file__).parent.parent
 LOADED = re.compile(r'<(?:script|img|iframe|source|use)\b[^>]*?\b(?:src|href)="([^"]+)"')
@@ -59,7 +60,7 @@ def test_the_site_is_whole_and_opens_from_its_folder(tmp_path: Path):
     for place in (page for kind in ("html", "css") for page in site.rglob(f"*.{kind}")):
         assert not loaded_from_outside(place.read_text("utf-8")), place
     assert broken_links(site) == []
-    for game in map(find_game, game_names()):
+    for game in map(find_game, GAMES):
         for code in languages():
             text = (site / "rules" / f"{game.name}.{code}.html").read_text("utf-8")
             assert f'lang="{code}"' in text
