@@ -40,7 +40,9 @@ def themed(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("path", ["/", "/about", "/me", "/replay", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/about", "/me", "/replay", "/nowhere", "/puzzles/keythedral"]
+)
 def test_plain_pages(themed: Page, server: RunningServer, path: str):
     themed.goto(server.address + path)
     assert violations(themed) == []

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 from quatrefoil.players.pool import AdviceGiven, CounselGiven
+from quatrefoil.words.lesson import lesson_of, scripted
 from tests.server.playing import new_table, open_table
 from tests.server.running import RunningServer
 
@@ -98,6 +99,24 @@ def test_a_game_that_counts_has_no_coach(server: RunningServer, anna: httpx.Clie
     live = server.app.state.context.hub.tables[code]
     assert live.seats[0].coach
     assert not live.may_be_coached(*live.seats[0].guests)
+
+
+def test_a_first_game_has_a_quiet_coach_when_the_line_is_left(
+    server: RunningServer, anna: httpx.Client
+):
+    code = anna.post("/learn/red-cathedral").headers["location"][3:]
+    live = server.app.state.context.hub.tables[code]
+    assert live.seats[0].coach
+    guided = anna.get(f"/t/{code}").text
+    assert "data-coach" not in guided
+    assert "quiet-coach" not in guided
+    planned = scripted(lesson_of(live.game), live.match)
+    other = next(a.notation for a in live.match.choices if a.notation != planned)
+    anna.post(f"/api/tables/{code}/play", json={"v": live.shown, "do": other})
+    free = anna.get(f"/t/{code}").text
+    assert "quiet-coach" in free
+    wish(anna, code, "")
+    assert "quiet-coach" not in anna.get(f"/t/{code}").text
 
 
 @pytest.mark.browser

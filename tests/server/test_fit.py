@@ -295,7 +295,9 @@ def test_the_other_pages_fit(gallery: Gallery, language: str):
     turn = languages().index(language)
     for game in GAMES:
         gallery.table(game)  # listed at home
-    for n, path in enumerate(("/", "/about", "/me", "/replay", f"/new/{GAMES[turn]}")):
+    game = GAMES[turn]
+    paths = ("/", "/about", "/me", "/replay", f"/new/{game}", f"/puzzles/{game}")
+    for n, path in enumerate(paths):
         found = gallery.look(path, language, turn + n)
         assert not found, f"{path}\n{found}"
 

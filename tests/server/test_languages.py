@@ -10,9 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quatrefoil.engine.game import game_names
+from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import Name, find_language
 from quatrefoil.engine.manners import languages
+from quatrefoil.players.puzzles import puzzles_of
 from quatrefoil.server.app import _tell_missing_catalogues
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.rows import PERSON, Seat
@@ -109,6 +110,10 @@ def pages(reader: httpx.Client, finished: str) -> Iterator[tuple[str, httpx.Resp
     for game in game_names():
         yield f"a new table of {game}", reader.get(f"/new/{game}")
         yield f"the rules of {game}", reader.get(f"/rules/{game}")
+        for puzzle in puzzles_of(find_game(game))[-1:]:
+            yield f"the puzzles of {game}", reader.get(f"/puzzles/{game}")
+            at = reader.post(f"/puzzles/{game}/{puzzle.id}").headers["location"]
+            yield f"a puzzle of {game}", reader.get(at)
         table = opened(reader, "me", "journeyman", game=game)
         yield f"a table of {game}", reader.get(table)
         yield f"a table of {game} in words", reader.get(f"{table}/words")

@@ -41,6 +41,7 @@ def notes(live: LiveTable, seat: int, look: Look, language: str) -> str:
         "_lesson",
         cards=cards,
         code=live.row.code,
+        is_over=live.match.over,
         is_coached=0 <= seat < len(live.seats)
         and live.seats[seat].coach
         and not live.match.over
