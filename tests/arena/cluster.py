@@ -16,7 +16,7 @@ from tests.waiting import wait_until
 def running_cluster(
     folder: Path, count: int
 ) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The address of the scheduler, and the workers."""
+    """The address of the scheduler; the scheduler itself and the workers."""
     address = f"tcp://127.0.0.1:{free_port()}"
     paths = [str(ROOT), str(ROOT / "docs" / "tutorial"), os.environ.get("PYTHONPATH", "")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
@@ -39,7 +39,7 @@ def running_cluster(
             started.append(start("worker", address, *words))
         log = folder / "scheduler.log"
         wait_until(lambda: log.read_text().count("Register worker") >= count)
-        yield address, started[1:]
+        yield address, started
     finally:
         for process in started:
             process.kill()

@@ -15,7 +15,7 @@ from tests.waiting import wait_until
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
 
-PLAYERS = ("stone-piles", "random", "tests.arena.own:Last:patience=0.01", "--games", "60")
+PLAYERS = ("stone-piles", "random", "tests.arena.own:Last:patience=0.02", "--games", "60")
 
 
 def games(folder: Path) -> dict[int, object]:
@@ -30,7 +30,7 @@ def games(folder: Path) -> dict[int, object]:
 
 
 def test_a_worker_that_dies_changes_nothing(tmp_path: Path):
-    with running_cluster(tmp_path, 2) as (address, workers):
+    with running_cluster(tmp_path, 2) as (address, (_, *workers)):
         words = ("arena", *PLAYERS, "--cluster", address, "--out", str(tmp_path / "cluster"))
         with subprocess.Popen(
             [sys.executable, "-c", START, *words], stdout=subprocess.DEVNULL, cwd=ROOT
@@ -53,3 +53,25 @@ def test_a_worker_that_dies_changes_nothing(tmp_path: Path):
     )
     parquet = pytest.importorskip("pyarrow.parquet")
     assert parquet.read_table(rows).equals(parquet.read_table(tmp_path / "here.parquet"))
+
+
+def test_a_cluster_that_is_lost_leaves_what_was_played(tmp_path: Path):
+    words = ("arena", *PLAYERS, "--out", str(tmp_path / "lost"))
+    with (
+        running_cluster(tmp_path, 1) as (address, (scheduler, _)),
+        subprocess.Popen(
+            [sys.executable, "-c", START, *words, "--cluster", address],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        ) as started,
+    ):
+        wait_until(lambda: len(games(tmp_path / "lost")) > 5)
+        scheduler.send_signal(signal.SIGKILL)
+        _, told = started.communicate(timeout=120)
+    assert started.returncode == 2
+    assert told.splitlines()[-1].startswith(f"quatrefoil: the cluster at {address} does not answer")
+    assert 5 < len(games(tmp_path / "lost")) < 60
+    assert quatrefoil(*words, "--jobs", "1").returncode == 0
+    assert len(games(tmp_path / "lost")) == 60

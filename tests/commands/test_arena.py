@@ -14,7 +14,7 @@ from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
-SLOW = ("arena", "stone-piles", "random", "tests.arena.own:Last:patience=0.004", "--games", "60")
+SLOW = ("arena", "stone-piles", "random", "tests.arena.own:Last:patience=0.015", "--games", "60")
 
 
 def lines(folder: Path) -> list[str]:

@@ -5,6 +5,7 @@ Tasks travel in batches that take about half a second, so that short games cost 
 way than long ones, and only so many at a time that a slow reader holds up the rest.
 """
 
+import logging
 import multiprocessing
 import re
 import threading
@@ -19,7 +20,7 @@ from concurrent.futures import (
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
@@ -76,32 +77,30 @@ class Workers:
         finished: dict[int, Sequence[Result]] = {}
         begun = given = 0
         size = 1
-        try:
-            while True:
-                # One batch under way and one that waits for each who works: nobody is idle.
-                while begun - given < 2 * self._count() + 2 and (batch := list(islice(left, size))):
-                    future = self.executor.submit(_do, packages, work, common, batch)
-                    under_way[future] = begun
-                    begun += 1
-                if not under_way:
-                    return
-                done, _ = wait(under_way, return_when=FIRST_COMPLETED)
-                for future in done:
-                    number = under_way.pop(future)
-                    results, seconds = future.result()
-                    each = max(seconds / max(1, len(results)), 1e-6)
-                    size = max(1, min(most, int(BATCH_SECONDS / each)))
-                    if not ordered:
-                        given += 1
-                        yield from results
-                    else:
-                        finished[number] = results
-                while given in finished:
-                    yield from finished.pop(given)
+        # Batches that nobody waits for any more go with those who work: to cancel them here would
+        # disturb a pool that is being ended.
+        while True:
+            # One batch under way and one that waits for each who works: nobody is idle.
+            while begun - given < 2 * self._count() + 2 and (batch := list(islice(left, size))):
+                future = self.executor.submit(_do, packages, work, common, batch)
+                under_way[future] = begun
+                begun += 1
+            if not under_way:
+                return
+            done, _ = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in done:
+                number = under_way.pop(future)
+                results, seconds = future.result()
+                each = max(seconds / max(1, len(results)), 1e-6)
+                size = max(1, min(most, int(BATCH_SECONDS / each)))
+                if not ordered:
                     given += 1
-        finally:
-            for future in under_way:
-                future.cancel()
+                    yield from results
+                else:
+                    finished[number] = results
+            while given in finished:
+                yield from finished.pop(given)
+                given += 1
 
 
 def _do(
@@ -153,6 +152,11 @@ def cluster(address: str) -> Iterator[Workers]:
         raise BadOption(
             "the address of a scheduler is written tcp://HOST:PORT, not {text}", text=repr(address)
         )
+    for name in (
+        "distributed",
+        "distributed.client",
+    ):  # what goes wrong is told in one line of ours
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
@@ -222,6 +226,6 @@ def _version() -> str:
     return VERSION
 
 
-def workers(jobs: int, address: str | None) -> Any:
-    """Processes of this machine, or a cluster where an address is given: a context."""
+def workers(jobs: int, address: str | None) -> AbstractContextManager[Workers]:
+    """Processes of this machine, or a cluster where an address is given."""
     return cluster(address) if address else local(jobs)
