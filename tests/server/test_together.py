@@ -16,8 +16,9 @@ from tools.processes import family
 import quatrefoil as qf
 from quatrefoil.players.pool import Question
 from quatrefoil.server.settings import database_url
+from quatrefoil.server.storage.opening import CannotOpen
 from quatrefoil.server.storage.store import Store
-from quatrefoil.server.tables.thinkers import QUEUE, THOUGHT, Thinkers
+from quatrefoil.server.tables.thinkers import QUEUE, THOUGHT, Thinkers, queue_of
 from tests.server.playing import new_table, play
 from tests.server.postgres import Postgres
 from tests.server.running import ServerProcess, free_port
@@ -75,6 +76,12 @@ def is_server(pid: int) -> bool:
 
 
 # Thinking elsewhere
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "procrastinate", None)
+    with pytest.raises(CannotOpen, match=r"pip install 'quatrefoil\[thinkers\]'"):
+        queue_of("postgresql+asyncpg://user@host/name")
 
 
 class Asker(Thinkers):

@@ -67,12 +67,15 @@ def run(args: argparse.Namespace) -> int:
     from quatrefoil.server.logs import start_logging
     from quatrefoil.server.serving import serve_at
     from quatrefoil.server.storage.opening import alone, file_of
+    from quatrefoil.server.tables.thinkers import queue_of
     from quatrefoil.server.together import serve_together, sockets_beside
 
     given = {name: value for name, value in vars(args).items() if name in KINDS}
     settings = read_settings(given, os.environ, args.config)
     if file_of(settings.database) is not None and (settings.processes > 1 or settings.thinkers):
         raise BadOption("this needs PostgreSQL: --database postgresql://user@host/name")
+    if settings.thinkers:
+        queue_of(settings.database)  # it says what is missing
     start_logging(settings.log_level, settings.log_format)
     host, port = settings.host, settings.port
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
