@@ -28,8 +28,9 @@ from tests.server.postgres import Postgres, postgres_programs
 from tests.server.running import free_port
 
 PEER = Path(__file__).parent / "boardgame_io"
-REST = 35.0
-"""Seconds after which tables at which nothing happens have been put to rest (`Settings`)."""
+REST = 65.0
+"""Seconds after which quiet tables rest (`Settings`), their pictures are forgotten, and what was
+freed has been given back to the system."""
 P99, IDLE, DISTURBED = 300, 60_000, 2.0
 """What has to be reached: milliseconds, bytes, and how often the 95th percentile of quiet."""
 GRAND_MASTER = "grandmaster"
@@ -108,8 +109,8 @@ async def measure(
     database: int = 0,
 ) -> tuple[Figures, Crowd]:
     crowd = Crowd(server.address, kind)
-    await crowd.open(8)  # what is loaded once is no matter of the tables
-    await crowd.play(8, 2)
+    await crowd.open(24)  # what is loaded once is no matter of the tables
+    await crowd.play(12, 4)
     before, warm = memory(server.pid), len(crowd.tables)
     await crowd.open(args.tables - warm)
     if args.rest:
