@@ -44,6 +44,31 @@ def test_tables_that_differ_in_secrets_alone_are_observed_alike(case: Case):
                 assert differing(observer, known, after, seat) == []
 
 
+@every_option
+def test_a_row_that_follows_a_game_is_like_a_new_one(case: Case):
+    """Whatever the steps before have left in it, from whosever seat."""
+    game = find_game(case.game)
+    observer = game.observer()
+    names = observer.layout.features()
+    row = new_row(observer.layout.size)
+    rng = Random(11)
+    for steps in (40, 160):  # the second game into the row of the first
+        table = game.lay(case.seats, game.check_options(case.seats, case.options))
+        for step in range(steps):
+            legal = settle(table, rng)
+            if not legal:
+                break
+            seat = int(table.top().seat)
+            if step == 0:
+                observer.observe(table, seat, row, 0)
+            else:
+                observer.follow(table, seat, row, 0)
+            if step % 3 == 0:
+                pairs = zip(memoryview(row), observed(observer, table, seat), strict=True)
+                assert [name for name, (a, b) in zip(names, pairs, strict=True) if a != b] == []
+            table.play(legal[rng.below(len(legal))])
+
+
 @every_game
 def test_secrets_are_among_the_tables_that_are_compared(name: str):
     """The test above has something to compare wherever a game has secrets."""

@@ -81,7 +81,7 @@ class Batch:
             self._luck.append(luck)
             self._episodes.append(0)
             self._legal.append([])
-            self._show(n, settle(table, luck))
+            self._show(n, settle(table, luck), False)
 
     def reset(self, seed: int) -> None:
         """Lay all games anew, from another seed."""
@@ -100,10 +100,10 @@ class Batch:
         table = self.game.lay(int(self.players), self.options)
         self._luck[n] = luck
         self.tables[n] = table
-        self._show(n, settle(table, luck))
+        self._show(n, settle(table, luck), False)
 
-    def _show(self, n: i64, legal: list[Action]) -> None:
-        """Write what a game looks like to who decides in it."""
+    def _show(self, n: i64, legal: list[Action], goes_on: bool) -> None:
+        """Write what a game looks like to who decides in it; a new one, or one that goes on."""
         table = self.tables[n]
         observer = self.observer
         seat = table.stack[-1].seat
@@ -117,7 +117,10 @@ class Batch:
             masks[first + number] = 1
             self._numbers[at] = i32(number)
             at += 1
-        observer.observe(table, seat, self.observations, n * self.features)
+        if goes_on:
+            observer.follow(table, seat, self.observations, n * self.features)
+        else:
+            observer.observe(table, seat, self.observations, n * self.features)
 
     def _hide(self, n: i64) -> None:
         """Take back what could be chosen before."""
@@ -159,7 +162,7 @@ class Batch:
             for seat in range(self.players):
                 self.rewards[first + seat] = 0.0
         if legal:
-            self._show(n, legal)
+            self._show(n, legal, True)
             return
         self.ended[n] = 1
         found = results(table, self.players, self.par)

@@ -127,6 +127,13 @@ class KeythedralObserver(Observer[Keythedral]):
         self._lay_out_course()
         self._lay_out_land()
         self._lay_out_town()
+        self.clear_only(
+            [
+                *("window", "picked", "left", "step", "active", "passes", "bid", "bidder"),
+                *("last_bidder", "player.seat_tiles", "player.points", "seat.up", "row.down"),
+                *("row.open", "law.offer", "effect.house_number"),
+            ]
+        )
 
     # The choices
 
@@ -315,9 +322,9 @@ class KeythedralObserver(Observer[Keythedral]):
 
     def _write_decision(self, table: Keythedral, into: vec[i16], start: i64) -> None:
         top = table.stack[-1] if table.stack else None
-        if isinstance(top, Window | CancelWindow):
+        if isinstance(top, (Window, CancelWindow)):
             into[start + self._window] = i16(WINDOWS.index(top.window) + 1)
-        elif isinstance(top, Payment | Gather):
+        elif isinstance(top, (Payment, Gather)):
             self._write_picked(top.picked, into, start)
             into[start + self._left] = i16(top.left)
         elif isinstance(top, Settle):
@@ -338,32 +345,39 @@ class KeythedralObserver(Observer[Keythedral]):
         for count in table.field_stack:
             stack += count
         into[start + self._stack] = i16(stack)
-        positions = table.field_position
-        for field in range(i64(len(positions))):
+        field: i64 = start + self._worker
+        for worker in table.field_worker:
+            into[field] = self.place[worker + 1]
+            field += 1
+        self._write_places(table, into, start)
+        gaps: i64 = len(table.gap_position)
+        for gap in range(start + self._free + 1, start + self._free + gaps):
+            into[gap] = 1  # the first is the Keythedral's; houses come later
+
+    def _write_places(self, table: Keythedral, into: vec[i16], start: i64) -> None:
+        """Where fields and gaps are; what was written before stays, since the land only grows."""
+        fields: i64 = len(table.field_position)
+        if fields == 0 or into[start + self._type + fields - 1] != 0:
+            return
+        for field in range(fields):
+            position: i64 = table.field_position[field]
             into[start + self._type + field] = i16(table.field_type[field] + 1)
-            position: i64 = positions[field]
             into[start + self._field_x + field] = self._east_of_field[position]
             into[start + self._field_y + field] = self._south_of_field[position]
-            into[start + self._worker + field] = self.place[table.field_worker[field] + 1]
-        gaps = table.gap_position
-        for gap in range(i64(len(gaps))):
-            place: i64 = gaps[gap]
-            into[start + self._free + gap] = 1
+        for gap in range(i64(len(table.gap_position))):
+            place: i64 = table.gap_position[gap]
             into[start + self._gap_x + gap] = self._east_of_gap[place]
             into[start + self._gap_y + gap] = self._south_of_gap[place]
-        if gaps:
-            into[start + self._free] = 0  # the Keythedral's
 
     def _write_fences(self, table: Keythedral, seat: i64, into: vec[i16], start: i64) -> None:
         owner = i64(self.place[seat + 1]) - 1
         for n in range(i64(FENCES_EACH)):
             edge: i64 = table.fence_edge[seat * FENCES_EACH + n]
             at: i64 = owner * FENCES_EACH + n
-            if edge >= 0:
-                into[start + self._fence_gap + at] = i16((edge >> 2) + 1)
-                into[start + self._fence_way + at] = i16((edge & 3) + 1)
-            elif edge == UNUSED:
-                into[start + self._unused + at] = 1
+            stands = edge >= 0
+            into[start + self._fence_gap + at] = i16((edge >> 2) + 1) if stands else 0
+            into[start + self._fence_way + at] = i16((edge & 3) + 1) if stands else 0
+            into[start + self._unused + at] = 1 if edge == UNUSED else 0
 
     def _write_houses(self, table: Keythedral, seat: i64, into: vec[i16], start: i64) -> None:
         at: i64 = (i64(self.place[seat + 1]) - 1) * 5
@@ -373,8 +387,8 @@ class KeythedralObserver(Observer[Keythedral]):
                 into[start + self._free + gap] = 0
                 into[start + self._house_gap + at] = i16(gap + 1)
                 into[start + self._side + at] = i16(table.house_side[tile])
-                if tile == table.first_tile or tile == table.second_tile:
-                    into[start + self._placing + at] = 1
+                placing = tile == table.first_tile or tile == table.second_tile
+                into[start + self._placing + at] = 1 if placing else 0
                 walls: i64 = table.gap_walls[gap]
                 edge: i64 = at * 4
                 for direction in range(i64(4)):
@@ -383,8 +397,23 @@ class KeythedralObserver(Observer[Keythedral]):
                         into[start + self._near + edge] = i16(table.field_type[field] + 1)
                         into[start + self._taken + edge] = self.place[table.field_worker[field] + 1]
                         into[start + self._wall + edge] = i16(walls >> direction & 1)
+                    else:
+                        into[start + self._near + edge] = 0
+                        into[start + self._taken + edge] = 0
+                        into[start + self._wall + edge] = 0
                     edge += 1
+            elif into[start + self._house_gap + at]:
+                self._clear_house(at, into, start)  # another seat's, seen from another side
             at += 1
+
+    def _clear_house(self, at: i64, into: vec[i16], start: i64) -> None:
+        into[start + self._house_gap + at] = 0
+        into[start + self._side + at] = 0
+        into[start + self._placing + at] = 0
+        for edge in range(start + at * 4, start + at * 4 + 4):
+            into[self._near + edge] = 0
+            into[self._taken + edge] = 0
+            into[self._wall + edge] = 0
 
     def _write_town(self, table: Keythedral, into: vec[i16], start: i64) -> None:
         store: i64 = table.store() * ALL_KINDS

@@ -143,6 +143,12 @@ class PillarsObserver(Observer[Pillars]):
         self._bought: i64 = add("player.bought", "bought in this market", [seats, RESOURCES])
         self._uses: i64 = add("work.used", "uses of who is at work", [CRAFTSMEN], high=99)
         self._boosted: i64 = code("work.boosted", "his craftsman with more uses", CRAFTSMEN)
+        self.clear_only(
+            [
+                *("step", "event.peek", "event.peeked_by", "market.turn"),
+                *("player.bought", "work.used", "work.boosted"),
+            ]
+        )
 
     def write(self, table: Pillars, seat: i64, into: vec[i16], start: i64) -> None:
         self._write_course(table, into, start)

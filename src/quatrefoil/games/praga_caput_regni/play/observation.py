@@ -143,6 +143,14 @@ class PragaObserver(Observer[Praga]):
         self._lay_out_course()
         self._lay_out_city()
         self._lay_out_players()
+        self.clear_only(
+            [
+                *("active", "pending.tile", "pending.lot", "pending.plaza", "pending.grid"),
+                *("pending.track", "pending.row", "pending.level", "pending.step"),
+                *("turn.token", "turn.sector", "turn.items", "turn.withheld", "shown"),
+                *("technology.left", "silver.left", "gold.left", "known", "drawn", "gold.known"),
+            ]
+        )
 
     def _lay_out_course(self) -> None:
         add, code, seats = self.layout.add, self.layout.add_code, self.seats
@@ -247,15 +255,15 @@ class PragaObserver(Observer[Praga]):
         if isinstance(top, TurnBuilding):
             into[start + self._tile] = i16(top.tile + 1)
             into[start + self._lot] = i16(top.lot + 1)
-        elif isinstance(top, ChooseLot | PlaceUpgrade | ChooseBonus | PlaceWall | TurnWall):
+        elif isinstance(top, (ChooseLot, PlaceUpgrade, ChooseBonus, PlaceWall, TurnWall)):
             into[start + self._tile] = i16(top.tile + 1)
         elif isinstance(top, ChooseReward):
             into[start + self._plaza] = i16(top.plaza + 1)
         elif isinstance(top, ClimbArrow):
             into[start + self._grid] = i16(top.grid + 1)
-        elif isinstance(top, ChooseProductionToken | ManageTrack):
+        elif isinstance(top, (ChooseProductionToken, ManageTrack)):
             into[start + self._track] = i16(top.track + 1)
-        elif isinstance(top, ChooseTile | RefreshPair | RefreshPay):
+        elif isinstance(top, (ChooseTile, RefreshPair, RefreshPay)):
             into[start + self._row] = i16(top.row + 1)
         elif isinstance(top, ChooseTechnology):
             into[start + self._level] = i16(top.level + 1)
@@ -321,7 +329,7 @@ class PragaObserver(Observer[Praga]):
         """Stacks as numbers for all; what lies in them for who has looked."""
         choosing = False
         for decision in table.stack:
-            if decision.seat == seat and isinstance(decision, ChooseTechnology | ChooseSilver):
+            if decision.seat == seat and isinstance(decision, (ChooseTechnology, ChooseSilver)):
                 choosing = True
         for piece in range(i64(FIRST_GOLD)):
             where: i64 = table.pieces[piece] & (SEEN - 1)
@@ -393,8 +401,8 @@ class PragaObserver(Observer[Praga]):
         hexes: i64 = where * len(HEXES)
         for n in range(i64(len(player.board))):
             code: i64 = player.board[n]
-            if code != NONE:
-                into[start + self._hex + hexes + n] = i16(code // 6 + 1)
-                into[start + self._hex_turn + hexes + n] = i16(code % 6)
+            laid = code != NONE
+            into[start + self._hex + hexes + n] = i16(code // 6 + 1) if laid else 0
+            into[start + self._hex_turn + hexes + n] = i16(code % 6) if laid else 0
         edges: i64 = len(EDGES)
         self.write_flags(player.edges_paid, edges, into, start + self._edge + where * edges)

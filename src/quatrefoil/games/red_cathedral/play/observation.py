@@ -99,6 +99,11 @@ MOST_STEPS: Final = 400
 PRESTIGE: Final[list[int]] = [int(prestige(position)) for position in range(MOST_STEPS + 1)]
 
 
+def is_passing(block: str) -> bool:
+    """Whether a block tells what may be gone a step later."""
+    return block.startswith(("pending.", "solo."))
+
+
 class RedCathedralObserver(Observer[RedCathedral]):
     """The market, the cathedral, and everybody's boards."""
 
@@ -180,6 +185,7 @@ class RedCathedralObserver(Observer[RedCathedral]):
         self._solo_down: i64 = add("solo.down", "cards turned face down", [SOLO_PLACES])
         self._stock: i64 = add("solo.stock", "Ivan's inventory", [MATERIALS], high=60)
         self._site: i64 = add("solo.site", "Ivan's construction card", [MATERIALS], high=60)
+        self.clear_only([block.name for block in self.layout.blocks if is_passing(block.name)])
 
     def _lay_out_tile(self, where: str, axes: list[list[str]]) -> int:
         """What a workshop tile is: three blocks of the same size."""
@@ -246,12 +252,17 @@ class RedCathedralObserver(Observer[RedCathedral]):
         elif isinstance(top, Gain):
             into[start + self._about_gain] = i16(top.resource + 1)
             into[start + self._about_most] = i16(top.most)
-        elif isinstance(top, TakeBanner | PlaceTile):
+        elif isinstance(top, (TakeBanner, PlaceTile)):
             into[start + self._about_place] = i16(top.place + 1)
             self._write_tile(table.tile[top.place], start + self._about_tile, 1, into)
 
     def _write_tile(self, tile: i64, at: i64, size: i64, into: vec[i16]) -> None:
-        """A tile into its three blocks, each of that size."""
+        """A tile, or none (-1), into its three blocks, each of that size."""
+        if tile < 0:
+            into[at] = 0
+            into[at + size] = 0
+            into[at + 2 * size] = 0
+            return
         into[at] = self._tile_dice[tile]
         into[at + size] = self._tile_gives[tile]
         into[at + 2 * size] = self._tile_amounts[tile]
@@ -283,23 +294,26 @@ class RedCathedralObserver(Observer[RedCathedral]):
             card: i64 = table.card[place]
             if card < 0:
                 continue
-            into[start + self._type + place] = self._card_type[card]
-            into[start + self._recognition + place] = self._card_recognition[card]
-            into[start + self._rubles + place] = self._card_rubles[card]
             into[start + self._open + place] = i16(available >> place & 1)
+            if into[start + self._type + place] == 0:
+                into[start + self._type + place] = self._card_type[card]
+                into[start + self._recognition + place] = self._card_recognition[card]
+                into[start + self._rubles + place] = self._card_rubles[card]
+            lacks: i64 = 0
+            pieces: i64 = 0
             if finished >> place & 1:
+                if into[start + self._done + place]:
+                    continue  # nothing of it will change any more
                 into[start + self._done + place] = 1
             else:
                 laid: i64 = table.laid[place]
-                pieces: i64 = SECTION_PIECES[card] - pieces_in(laid)
-                into[start + self._pieces + place] = i16(pieces)
+                pieces = SECTION_PIECES[card] - pieces_in(laid)
                 if not ivans >> place & 1:
-                    lacking: i64 = SECTION_COST[card] - laid
-                    self.write_bytes(lacking, KINDS, into, start + self._missing + place * KINDS)
-            if not claimed >> place & 1:
-                tile: i64 = table.tile[place]
-                if tile >= 0:
-                    self._write_tile(tile, start + self._tile + place, len(PLACES), into)
+                    lacks = SECTION_COST[card] - laid
+            into[start + self._pieces + place] = i16(pieces)
+            self.write_bytes(lacks, KINDS, into, start + self._missing + place * KINDS)
+            tile: i64 = -1 if claimed >> place & 1 else table.tile[place]
+            self._write_tile(tile, start + self._tile + place, len(PLACES), into)
 
     def _write_player(self, table: RedCathedral, seat: i64, into: vec[i16], start: i64) -> None:
         player = table.players[seat]
@@ -336,12 +350,13 @@ class RedCathedralObserver(Observer[RedCathedral]):
             state: i64 = EMPTY
             if held:
                 state = DOWN if held >= FACE_DOWN_BIT else UP
-                tile: i64 = (held & (FACE_DOWN_BIT - 1)) - 1
-                self._write_tile(tile, start + self._slot_tile + at, SEATS * SLOT_COUNT, into)
+                into[start + self._locked + at] = 0
             else:
                 if slot >= 4 and (player.banners >> (8 * (slot - 2))) & 255:
                     state = BANNER
                 into[start + self._locked + at] = i16(table.slot_ornament(seat, slot) + 1)
+            tile: i64 = (held & (FACE_DOWN_BIT - 1)) - 1 if held else -1
+            self._write_tile(tile, start + self._slot_tile + at, SEATS * SLOT_COUNT, into)
             into[start + self._state + at] = i16(state)
             at += 1
 
