@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.network import FULL, NEXT_UNITS, OUTPUTS, SEATS, SHIFT, UNITS, Network
 from quatrefoil.engine.observation import Observer, new_row
 from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import make_player
+from tests.conformance.cases import GAMES
 from tests.engine.test_learned import middle_of
 
 STEPS = [[-5.0, 0.0, 12.5]] * (2 * SEATS - 1)
@@ -85,7 +86,7 @@ class Made:
         ]
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_sums_that_share_an_integer_do_not_touch(name: str):
     observer = find_game(name).observer()
     table = middle_of(name)
@@ -123,7 +124,7 @@ def test_other_observations_than_the_learned_ones_are_an_error():
         Network(find_game("keythedral").observer(), source)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_frozen_players_search_without_a_network(name: str):
     game = find_game(name)
     assert make_player("master-2026-11", game).judge.network is None

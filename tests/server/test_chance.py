@@ -47,7 +47,7 @@ async def test_the_computer_is_given_the_secret_seed(store: Store, monkeypatch: 
     live = await a_table(hub, "code")
     asked = []
 
-    async def choose(match: Match, seat: int, level: str, seed: int) -> str:
+    async def choose(match: Match, seat: int, level: str, seed: int, *_: object) -> str:
         asked.append(seed)
         return match.choices[0].notation
 

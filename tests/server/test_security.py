@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from quatrefoil.server.web.security import BURST
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer, running
 from tests.waiting import wait_until
@@ -105,10 +106,10 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(server: Runn
 
 
 def test_too_many_requests_are_refused(tmp_path: Path):
-    with running(tmp_path, requests_a_second=0.5) as slow:
+    with running(tmp_path, requests_a_second=2 / BURST) as slow:
         codes = [httpx.get(slow.address + "/api/games").status_code for _ in range(40)]
-    assert codes[0] == 200
-    assert codes[-1] == 429
+    assert codes[:2] == [200, 200]
+    assert 429 in codes
 
 
 def test_names_and_talk_are_escaped(server: RunningServer, anna: httpx.Client):
