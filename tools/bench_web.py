@@ -92,7 +92,7 @@ async def measure_server(game: str, moves: int, language: str = "en") -> list[fl
         live.presence.pages.update(viewers)
         for viewer in viewers:
             viewer.push()
-            viewer.queue.get_nowait()
+            await viewer.next_message()
         while not live.match.over and len(times) < moves:
             notation = live.match.choices[luck.below(len(live.match.choices))].notation
             # Time of the processor: the disk is left out, and so is what else the machine does.
@@ -100,7 +100,7 @@ async def measure_server(game: str, moves: int, language: str = "en") -> list[fl
             await live.play(tuple(range(players)), live.shown, notation)
             times.append((time.process_time() - start) * 1000)
             for viewer in viewers:
-                viewer.queue.get_nowait()
+                await viewer.next_message()
     await hub.computers.close()
     return times
 
@@ -120,11 +120,11 @@ async def measure_payload(game: str, seed: int, language: str) -> list[int]:
         live.presence.pages.update(viewers)
         for viewer in viewers:
             viewer.push()
-            viewer.queue.get_nowait()
+            await viewer.next_message()
         while not live.match.over:
             notation = player.choose(live.match, live.match.seat).notation
             await live.play(tuple(range(players)), live.shown, notation)
-            sizes += [len(zlib.compress(v.queue.get_nowait().encode(), 6)) for v in viewers]
+            sizes += [len(zlib.compress((await v.next_message()).encode(), 6)) for v in viewers]
     await hub.computers.close()
     return sizes
 
