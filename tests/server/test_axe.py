@@ -20,6 +20,10 @@ pytestmark = pytest.mark.browser
 
 
 def violations(page: Page) -> list[str]:
+    # What a gain reached fades in for a moment: contrast is that of the page at rest.
+    page.wait_for_function(
+        "() => document.getAnimations().every(motion => motion.playState !== 'running')"
+    )
     found = Axe().run(page).response["violations"]
     return [
         f"{fault['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
