@@ -15,7 +15,7 @@ from quatrefoil.engine.errors import BadOption, BadRecord
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
-from quatrefoil.engine.table import Table, settle_and_note
+from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.thinking.player import STREAM_OF_PLAYERS, Player
 
 
@@ -199,7 +199,7 @@ def play_through(
     clock = time.perf_counter
     asked = 0
     while True:
-        legal = settle_and_note(table, nature, history)
+        legal = settle(table, nature, history)
         drawn = len(history) - len(actors)
         actors += [NATURE] * drawn
         choices += [0] * drawn

@@ -122,32 +122,17 @@ def shared_ranking(keys: list[list[int]]) -> list[int]:
     return [sum(1 for other in keys if other > key) for key in keys]
 
 
-def settle(table: Table, rng: Random) -> list[Action]:
-    """Play chance and forced steps until a player must choose; the choices, or [] at the end."""
+def settle(table: Table, rng: Random, drawn: list[Action] | None = None) -> list[Action]:
+    """Play chance and forced steps until a player must choose; the choices, or [] at the end.
+
+    What nature has drawn is added to `drawn`, as far as a record holds it: where it had a choice.
+    """
     stack = table.stack
     while stack:
         top = stack[-1]
         if top.seat < 0:
             action = top.draw(table, rng)
-            stack.pop()
-            top.apply(table, action)
-            continue
-        legal = top.choices(table)
-        if len(legal) != 1 or top.asks(table):
-            return legal
-        stack.pop()
-        top.apply(table, legal[0])
-    return []
-
-
-def settle_and_note(table: Table, rng: Random, drawn: list[Action]) -> list[Action]:
-    """`settle`, and what nature has drawn, as far as a record holds it: where it had a choice."""
-    stack = table.stack
-    while stack:
-        top = stack[-1]
-        if top.seat < 0:
-            action = top.draw(table, rng)
-            if len(top.choices(table)) > 1 or top.asks(table):
+            if drawn is not None and (len(top.choices(table)) > 1 or top.asks(table)):
                 drawn.append(action)
             stack.pop()
             top.apply(table, action)
