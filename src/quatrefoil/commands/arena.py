@@ -19,7 +19,7 @@ from quatrefoil.arena.ratings import check_installed
 from quatrefoil.arena.report import about, ranked, write_report
 from quatrefoil.arena.schedule import whole_blocks
 from quatrefoil.arena.spreading import workers
-from quatrefoil.commands.files import option_values
+from quatrefoil.commands.files import add_option, option_values
 from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
@@ -67,13 +67,7 @@ def add_contest(parser: argparse.ArgumentParser, say: Say) -> None:
         "--seats", type=int, metavar="N", help=say("players of a game; by default the fewest")
     )
     parser.add_argument("--seed", type=int, default=1, help=say("all luck follows from it (1)"))
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=say("an option of the game"),
-    )
+    add_option(parser, say)
 
 
 def add_workers(parser: argparse.ArgumentParser, say: Say) -> None:

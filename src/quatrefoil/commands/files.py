@@ -14,6 +14,17 @@ from quatrefoil.engine.record import Record
 MOST_BYTES = 16_000_000
 
 
+def add_option(parser: argparse.ArgumentParser, say: Say) -> None:
+    """The options of a game, one by one."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=say("an option of the game"),
+    )
+
+
 def read_record(path: Path) -> Record:
     """The record in a file; BadRecord says what is wrong with either.
 

@@ -10,7 +10,7 @@ from typing import Any
 from quatrefoil.arena.contest import Contest, Tally, summary
 from quatrefoil.arena.playing import play_tasks
 from quatrefoil.arena.spreading import local
-from quatrefoil.commands.files import option_values
+from quatrefoil.commands.files import add_option, option_values
 from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
@@ -37,13 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--rounds", type=int, default=10, help=say("seeds, each from every seat (10)")
     )
     parser.add_argument("--seed", type=int, default=1, help=say("the first of the seeds (1)"))
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=say("an option of the game"),
-    )
+    add_option(parser, say)
     parser.add_argument(
         "--pace", type=float, default=1.0, help=say("part of the usual thinking time")
     )

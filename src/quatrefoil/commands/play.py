@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from quatrefoil.commands.files import (
+    add_option,
     check_writable,
     fresh_name,
     option_values,
@@ -67,13 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         default="seed",
         help=say("manual: you enter what the dice and cards of a real box show"),
     )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=say("an option of the game"),
-    )
+    add_option(parser, say)
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help=say("keep the game in this file")
     )
