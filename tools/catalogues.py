@@ -32,6 +32,7 @@ HOUSE: Final = "house"
 ERRORS: Final = (
     "BadOption",
     "BadRecord",
+    "BadValues",
     "CannotCopy",
     "CannotOpen",
     "CannotUndo",
@@ -41,6 +42,7 @@ ERRORS: Final = (
     "Unavailable",
     "UnknownNotation",
     "UnknownSeat",
+    "UnknownValues",
 )
 """What goes wrong is said to people too: the first argument is the message."""
 KEYWORDS: Final = {

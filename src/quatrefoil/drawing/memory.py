@@ -8,6 +8,7 @@ seat and after whatever move, the picture is the one that is there already.
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar, cast
 
+from quatrefoil.engine.box import edition
 from quatrefoil.engine.game import Look, View
 
 MOST_PICTURES = 10
@@ -116,7 +117,7 @@ def cached(draw: Callable[..., str], *given: Any) -> str:
     The others count by their value, a Look by its language and names.
     """
     view: View = {}
-    key: list[Any] = [draw]
+    key: list[Any] = [draw, edition()]
     for one in given:
         if isinstance(one, dict):
             view = one

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 
 from quatrefoil.engine.errors import QuatrefoilError
 
-PROVENANCES: Final = ("rulebook", "public", "reconstructed")
+PROVENANCES: Final = ("rulebook", "public", "reconstructed", "box")
 """Where a value comes from; a note may follow after a colon."""
 
 T = TypeVar("T")

@@ -20,6 +20,7 @@ from quatrefoil.engine.table import Event, Table
 from quatrefoil.engine.tuning import Tuning
 
 if TYPE_CHECKING:
+    from quatrefoil.engine.box import Box
     from quatrefoil.engine.observation import Observer
 
 View = dict[str, Any]
@@ -329,6 +330,10 @@ class Game:
     def seat_colours(self, view: View) -> list[str]:
         """The colours of the seats: those of the pieces in the box."""
         return [str(player["colour"]) for player in view["players"]]
+
+    def box(self) -> "Box | None":
+        """The components whose printed values an owner of the box can enter; none for most."""
+        return None
 
     @property
     def words(self) -> Words:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.box import UnknownValues
 from quatrefoil.engine.decision import NATURE, SPECTATOR, Blocked, Decision
 from quatrefoil.engine.errors import (
     BadOption,
@@ -81,8 +82,13 @@ class Match:
         names: Sequence[str] = (),
         table: Table | None = None,
         rules: int | None = None,
+        values: str = "",
     ) -> None:
         self.game = game
+        self._box = game.box()
+        self.values = values or ("" if self._box is None else self._box.own)
+        """The digest of the printed values it is played with."""
+        self.lay_out()
         self.rules = game.version if rules is None else rules
         self.players = int(seats)
         self.options = options
@@ -110,6 +116,15 @@ class Match:
         self._checkpoints = [_Checkpoint(self)]
         self.table.events = []
         self._settle()
+
+    def lay_out(self) -> None:
+        """See that the printed values of this match are those that the game reads.
+
+        Who looks at its table without asking the match calls it first.
+        """
+        box = self._box
+        if box is not None and box.laid != self.values:
+            box.lay_out(self.values)
 
     def _lay(self) -> Table:
         if self.rules == self.game.version:
@@ -220,6 +235,7 @@ class Match:
 
     def play(self, action: Action | str | Any, seat: int | Any | None = None) -> None:
         """Play a choice (of the pending decision, or an interrupt of `seat`), then settle."""
+        self.lay_out()
         if self.over:
             raise IllegalAction("the game is over")
         found = self.find(action)
@@ -234,6 +250,7 @@ class Match:
 
     def interrupts(self, seat: int | Any) -> list[Action]:
         """What a seat may play unasked, whoever decides."""
+        self.lay_out()
         found = self.find_seat(seat)
         if self.over or found < 0:
             return []
@@ -257,6 +274,7 @@ class Match:
 
     def facts(self, action: Action | str | Any, seat: int | Any | None = None) -> Facts:
         """What a choice (or an interrupt of `seat`) does, as data: costs, gains, moves and more."""
+        self.lay_out()
         found = self.find(action)
         actor = self.seat if seat is None else self.find_seat(seat)
         if actor == self.seat and found in self.choices:
@@ -267,6 +285,7 @@ class Match:
 
     def facts_since(self, start: int) -> list[Facts]:
         """What the entries of the history from `start` on did, each at its moment."""
+        self.lay_out()
         missing = max(start, len(self._past))
         for n in range(start, len(self._past)):
             if self._past[n] is None:
@@ -287,6 +306,7 @@ class Match:
 
         `seen` is what all see at that length, where it is known already.
         """
+        self.lay_out()
         found = self._points.get(length)
         if found is None:
             if seen is None:
@@ -319,6 +339,7 @@ class Match:
 
     def blocked(self) -> list[Blocked]:
         """What is not possible now, why, and by which rule."""
+        self.lay_out()
         return [] if self.over else self.table.top().blocked(self.table)
 
     def name(self, seat: int | Any) -> str:
@@ -344,10 +365,12 @@ class Match:
 
     @property
     def scores(self) -> list[int]:
+        self.lay_out()
         return self.table.scores()
 
     @property
     def ranking(self) -> list[int]:
+        self.lay_out()
         return self.table.ranking()
 
     @property
@@ -361,6 +384,7 @@ class Match:
 
     def view(self, seat: int | Any = SPECTATOR) -> View:
         """The table as plain data, as far as `seat` may know it."""
+        self.lay_out()
         return self.game.view(self.table, self.find_seat(seat))
 
     def look(self, language: str = "en") -> Look:
@@ -399,6 +423,7 @@ class Match:
 
         An action is one of the choices, or something that `seat` may play unasked.
         """
+        self.lay_out()
         look, words = self.look(language), self.game.words
         if isinstance(thing, Event):
             return words.log_line(thing, look)
@@ -431,6 +456,7 @@ class Match:
 
         Private notes that others have made since stay; they follow after the length returned.
         """
+        self.lay_out()
         target = self._undo_target(seat, to)
         who = self.actors[target]
         notes = [n for n in range(target, len(self.history)) if self._is_note(n, who)]
@@ -494,6 +520,7 @@ class Match:
 
     def rewind(self, length: int | Any) -> None:
         """Back to the position after the first `length` entries of the history."""
+        self.lay_out()
         end = whole_number(length)
         if end is None or not 0 <= end <= len(self.history):
             raise CannotUndo(
@@ -518,6 +545,7 @@ class Match:
             nature="manual",
             table=self.table.clone(),
             rules=self.rules,
+            values=self.values,
         )
         twin.seed, twin.nature, twin.names = self.seed, self.nature, self.names[:]
         twin.history, twin.actors, twin.turns = self.history[:], self.actors[:], self.turns[:]
@@ -543,6 +571,7 @@ class Match:
             scores=self.scores if self.over else [],
             turns=self.turns,
             practice=self.practice,
+            values=self.values,
         )
 
     def notations(self, start: int = 0) -> list[str]:
@@ -568,7 +597,19 @@ class Match:
                 ours=game.version,
             )
         nature = _checked_nature(nature)
-        match = cls(game, record.seats, options, seed, "manual", record.names, rules=record.rules)
+        try:
+            match = cls(
+                game,
+                record.seats,
+                options,
+                seed,
+                "manual",
+                record.names,
+                rules=record.rules,
+                values=record.values,
+            )
+        except UnknownValues as unknown:
+            raise BadRecord(unknown.clause) from None
         for step, text in enumerate(record.actions):
             try:
                 seat, notation = _split_interrupt(text, int(match.table.seats))

@@ -18,6 +18,7 @@ FORMAT_VERSION = 1
 MOST_ACTIONS = 200_000
 MOST_DIGITS = 9
 LONGEST_NAME = 100
+LONGEST_DIGEST = 64
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors begin a file with it."""
 NO_RECORD = mark("this is not a Quatrefoil record")
@@ -53,6 +54,8 @@ class Record:
     turns: Sequence[int] = field(default=(), compare=False)
     practice: bool = False
     """Whether somebody took back what chance or others had decided: the game does not count."""
+    values: str = ""
+    """The digest of the printed values it was played with; empty for those of the game itself."""
 
     def __repr__(self) -> str:
         return f"<Record of {self.game} for {self.seats}, {len(self.actions)} actions>"
@@ -60,7 +63,7 @@ class Record:
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process: compiled, a frozen class cannot be filled field by field."""
         fields = (self.game, self.rules, self.seats, self.options, self.actions, self.names)
-        return Record, (*fields, self.scores, self.turns, self.practice)
+        return Record, (*fields, self.scores, self.turns, self.practice, self.values)
 
     def to_json(self) -> str:
         data: dict[str, Any] = {
@@ -70,6 +73,7 @@ class Record:
             "rules": self.rules,
             "seats": self.seats,
             "options": dict(self.options),
+            **({"values": self.values} if self.values else {}),
             "names": list(self.names),
             "actions": list(self.actions),
         }
@@ -87,6 +91,8 @@ class Record:
             f"seats: {self.seats}",
         ]
         head += [f"option {name}: {value}" for name, value in self.options.items()]
+        if self.values:
+            head.append(f"values: {self.values}")
         head += [f"name: {' '.join(name.split())}" for name in self.names]
         if self.scores:
             head.append("scores: " + " ".join(str(score) for score in self.scores))
@@ -136,6 +142,7 @@ class Record:
             actions=actions,
             turns=(),
             practice=data.get("practice") is True,
+            values=data.get("values", ""),
         )
 
     @classmethod
@@ -184,6 +191,7 @@ class Record:
             actions=actions,
             turns=turns,
             practice=fields.get("practice") == "yes",
+            values=fields.get("values", ""),
         )
 
     @classmethod
@@ -208,6 +216,8 @@ class Record:
             raise BadRecord("scores must be numbers")
         if not all(isinstance(value, str) for value in fields["options"].values()):
             raise BadRecord("option values must be text")
+        if not isinstance(fields["values"], str) or len(fields["values"]) > LONGEST_DIGEST:
+            raise BadRecord("the digest of the printed values is damaged")
         if len(fields["actions"]) > MOST_ACTIONS:
             raise BadRecord("more than {length}", length=Amount("action", MOST_ACTIONS))
         return cls(**fields)

@@ -17,7 +17,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral import words
 from quatrefoil.games.red_cathedral.drawing import board
 from quatrefoil.games.red_cathedral.drawing.band import STRIP_WIDTH, strip, strip_spot, x_of
-from quatrefoil.games.red_cathedral.drawing.reading import ACTION
+from quatrefoil.games.red_cathedral.rules.components import components
 from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN
 from quatrefoil.games.red_cathedral.words.influence import influence_signs
 
@@ -148,7 +148,7 @@ def test_a_move_lights_die_space_way_and_slot() -> None:
 
 
 def test_all_influence_actions_have_signs() -> None:
-    for action in ACTION.values():
+    for action in components().actions:
         assert influence_signs(action.id.lower())
 
 

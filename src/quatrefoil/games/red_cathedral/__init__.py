@@ -12,6 +12,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
 
 if TYPE_CHECKING:
+    from quatrefoil.engine.box import Box
     from quatrefoil.engine.observation import Observer
 
 
@@ -117,6 +118,11 @@ class RedCathedralGame(Game):
         from quatrefoil.games.red_cathedral.rules.facts import pieces
 
         return pieces(table)
+
+    def box(self) -> "Box | None":
+        from quatrefoil.games.red_cathedral.rules.components import BOX
+
+        return BOX
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.red_cathedral.play.judge import RedCathedralJudge

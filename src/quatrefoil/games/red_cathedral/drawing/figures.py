@@ -8,7 +8,6 @@ from quatrefoil.engine.game import Look
 from quatrefoil.games.red_cathedral.drawing import band
 from quatrefoil.games.red_cathedral.drawing.market import influence_cards, market
 from quatrefoil.games.red_cathedral.drawing.mine import mine
-from quatrefoil.games.red_cathedral.drawing.reading import ACTION
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot
 from quatrefoil.games.red_cathedral.drawing.sections import (
     BASE,
@@ -20,8 +19,8 @@ from quatrefoil.games.red_cathedral.drawing.sections import (
     finished,
 )
 from quatrefoil.games.red_cathedral.rules.components import WorkshopBoard, components
+from quatrefoil.games.red_cathedral.words.influence import find_influence
 
-_BOX = components()
 _PAPER = (
     '<defs><pattern id="bpg" width="12" height="12" patternUnits="userSpaceOnUse">'
     '<path d="M0 0H12V12H0Z" fill="var(--bp)"/>'
@@ -120,12 +119,13 @@ _DICE = [("yellow", 6, 3), ("blue", 1, 5), ("red", 2, 2), ("white", 4, 6), ("gre
 
 def _market(look: Look) -> str:
     """The ring with the influence cards of a first game; the way of one die is drawn."""
-    cards = [card for card in _BOX.cards if card.id in _FIRST]
+    cards = [card for card in components().cards if card.id in _FIRST]
     drawn = market(
         _TOKENS,
         _DICE,
         influence_cards(
-            [(card.guild, [ACTION[a.lower()] for a in card.actions]) for card in cards], look
+            [(card.guild, [find_influence(a.lower()) for a in card.actions]) for card in cards],
+            look,
         ),
         {"yellow", "white"},
         look,
@@ -168,7 +168,7 @@ def _owner(look: Look, slots: list[Slot], banners: Mapping[str, int], free: int)
 
 
 def _board(side: str) -> WorkshopBoard:
-    return next(b for b in _BOX.boards if (b.color, b.side) == ("yellow", side))
+    return next(b for b in components().boards if (b.color, b.side) == ("yellow", side))
 
 
 def _workshop(look: Look) -> str:
@@ -205,7 +205,7 @@ def _track(look: Look) -> str:
     return f'<div class="track" tabindex="0">{band.band(positions, label)}</div>'
 
 
-_FIRST: tuple[str, ...] = tuple(_BOX.tables["first_game"]["influence_cards"])
+_FIRST: tuple[str, ...] = tuple(components().tables["first_game"]["influence_cards"])
 FIGURES: Mapping[str, Callable[[Look], str]] = {
     "section": _section,
     "tower": _tower,

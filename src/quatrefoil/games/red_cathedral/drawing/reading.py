@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from quatrefoil.engine.game import Look
 from quatrefoil.games.red_cathedral.drawing.seats import Ornament, Owner, Slot, Tile
 from quatrefoil.games.red_cathedral.drawing.skyline import Section, Tower
-from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
+from quatrefoil.games.red_cathedral.rules.components import InfluenceAction
 from quatrefoil.games.red_cathedral.rules.view import (
     InfluenceCardView,
     OrnamentsView,
@@ -14,12 +14,10 @@ from quatrefoil.games.red_cathedral.rules.view import (
     SlotView,
     TileView,
 )
+from quatrefoil.games.red_cathedral.words.influence import find_influence
 from quatrefoil.games.red_cathedral.words.names import SIGN_OF
 
 ORNAMENTS = ("door", "arch", "cross")
-ACTION: Mapping[str, InfluenceAction] = {
-    action.id.lower(): action for action in components().actions
-}
 
 
 def colour_of(view: RedCathedralView, seat: int) -> str:
@@ -153,6 +151,8 @@ def cards_of(
 ) -> list[tuple[str, list[InfluenceAction]] | None]:
     """The influence card of each quadrant: guild and actions."""
     return [
-        (card["guild"], [ACTION[a["id"].lower()] for a in card["actions"]]) if card else None
+        (card["guild"], [find_influence(a["id"].lower()) for a in card["actions"]])
+        if card
+        else None
         for card in cards
     ]

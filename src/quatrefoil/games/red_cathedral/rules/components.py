@@ -5,19 +5,19 @@ provenance) raises `BadComponents`. The rules read the flat tables of `printed.p
 drawings read the entries here, so a component is drawn, explained and scored from one place.
 """
 
-import tomllib
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import resources
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from quatrefoil.engine.box import Box
 from quatrefoil.engine.components import (
     read_entries,
+    read_text,
     require,
     require_keys,
     require_provenance,
     require_unique,
 )
+from quatrefoil.games.red_cathedral.rules.box import KINDS
 
 SECTION_TYPES = ("base", "middle", "dome")
 ORNAMENTS = ("door", "arch", "cross")
@@ -189,20 +189,13 @@ LISTS: dict[str, type[Entry]] = {
 }
 
 
-@cache
-def components() -> Components:
-    """The box, read from the file beside this module."""
-    text = (
-        resources.files("quatrefoil.games.red_cathedral")
-        .joinpath("components.toml")
-        .read_text("utf-8")
-    )
-    return read(text)
-
-
 def read(text: str) -> Components:
     """The box of a component file; BadComponents says what is wrong with it."""
-    data = tomllib.loads(text)
+    return read_data(read_text(text))
+
+
+def read_data(data: dict[str, Any]) -> Components:
+    """The same of a file that has been parsed."""
     tables = {name: _table(data, name, keys) for name, keys in TABLE_KEYS.items()}
     for name in data:
         require(name in TABLE_KEYS or name in LISTS, f"unknown table {name!r}")
@@ -380,3 +373,21 @@ def _check_boards(box: Components) -> None:
     require(all(tiles[t].kind == "die" for t in solo["ivan_tiles"]), "solo: die tiles")
     require([tiles[t].die for t in solo["ivan_tiles"]] == box.tables["colors"]["dice"], "solo dice")
     require([card.effect for card in box.solo_cards] == list(SOLO_EFFECTS), "solo cards")
+
+
+class RedCathedralBox(Box):
+    """The printed values, ours and those that owners of a box have entered."""
+
+    def check(self, data: dict[str, Any]) -> None:
+        read_data(data)
+
+
+BOX: Final = RedCathedralBox("red-cathedral", "quatrefoil.games.red_cathedral", KINDS)
+_READ: Final[dict[str, Components]] = {}
+
+
+def components() -> Components:
+    """The box as it is played with now."""
+    if BOX.laid not in _READ:
+        _READ[BOX.laid] = read_data(BOX.data())
+    return _READ[BOX.laid]

@@ -11,7 +11,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.components import require
 from quatrefoil.engine.facts import Facts, Move
 from quatrefoil.games.red_cathedral.rules.build import Deliver, can_deliver
-from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
+from quatrefoil.games.red_cathedral.rules.components import BOX, InfluenceAction, components
 from quatrefoil.games.red_cathedral.rules.facts import (
     DiscardFacts,
     FavourFacts,
@@ -496,7 +496,12 @@ def influence_of(action: int, entry: InfluenceAction) -> Influence:
     return EFFECTS[entry.effect](action, entry)
 
 
-INFLUENCE: Final[list[Influence]] = [
-    influence_of(number, entry) for number, entry in enumerate(components().actions)
-]
+INFLUENCE: Final[list[Influence]] = []
 """The influence actions by their number."""
+
+
+def _fill() -> None:
+    INFLUENCE[:] = [influence_of(n, entry) for n, entry in enumerate(components().actions)]
+
+
+BOX.follow(_fill)

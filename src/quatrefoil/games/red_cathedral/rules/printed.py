@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.games.red_cathedral.rules.components import (
+    BOX,
     GUILDS,
     MOST_LEVELS,
     MOST_TOWERS,
@@ -70,7 +71,7 @@ BANK: Final[int] = _BOX.tables["supply.rubles"]["bank_total"]
 SPACES: Final[i64] = 8
 MOST_DICE: Final[i64] = int(_BOX.tables["market"]["max_dice_per_space"])
 STEP_COST: Final[i64] = int(_BOX.tables["market"]["extra_step_cost_rubles"])
-TOKEN_AMOUNT: Final[list[int]] = [token.amount for token in _BOX.tokens]
+TOKEN_AMOUNT: Final[list[int]] = []
 
 # Sections and plans
 
@@ -96,13 +97,13 @@ MIDDLE: Final[i64] = 1
 DOME: Final[i64] = 2
 SECTIONS: Final[list[str]] = [section.id.lower() for section in _BOX.sections]
 SECTION_TYPE: Final[list[int]] = [SECTION_TYPES.index(s.type) for s in _BOX.sections]
-SECTION_COST: Final[list[int]] = [pack_of(dict(section.cost)) for section in _BOX.sections]
-SECTION_PIECES: Final[list[int]] = [sum(section.cost.values()) for section in _BOX.sections]
-SECTION_RECOGNITION: Final[list[int]] = [section.recognition for section in _BOX.sections]
-SECTION_RUBLES: Final[list[int]] = [section.rubles for section in _BOX.sections]
+SECTION_COST: Final[list[int]] = []
+SECTION_PIECES: Final[list[int]] = []
+SECTION_RECOGNITION: Final[list[int]] = []
+SECTION_RUBLES: Final[list[int]] = []
 PLANS: Final[list[str]] = [plan.id.lower() for plan in _BOX.plans]
 PLAN_PLAYERS: Final[list[int]] = [plan.players for plan in _BOX.plans]
-PLAN_HEIGHTS: Final[list[list[int]]] = [list(plan.tower_heights) for plan in _BOX.plans]
+PLAN_HEIGHTS: Final[list[list[int]]] = []
 
 # Ornaments: door, arch, cross for base, middle, dome
 
@@ -140,25 +141,17 @@ SLOT_DIE: Final[list[int]] = [
     DICE.index(_BOX.tables["workshop_board_common"]["slot_die"][slot]) for slot in SLOTS
 ]
 SIDES: Final[list[str]] = ["basic", "advanced"]
-_BOARD = {(board.color, board.side): board for board in _BOX.boards}
-SLOT_COST: Final[list[int]] = [
-    _BOARD[colour, side].slot_cost[slot] for side in SIDES for colour in COLOURS for slot in SLOTS
-]
+SLOT_COST: Final[list[int]] = []
 """By (side * 4 + colour) * 6 + slot."""
-SLOT_ORNAMENT: Final[list[int]] = [
-    ORNAMENTS.index(ornaments[slot]) if slot in ornaments else -1
-    for colour in COLOURS
-    for ornaments in [_BOARD[colour, "advanced"].slot_ornament]
-    for slot in SLOTS
-]
+SLOT_ORNAMENT: Final[list[int]] = []
 """The ornament that a slot of the advanced side locks, by colour * 6 + slot; -1 for none."""
 TILES: Final[list[str]] = [tile.id.lower() for tile in _BOX.tiles]
 TILE_DIE: Final[list[int]] = [DICE.index(t.die) if t.kind == "die" else -1 for t in _BOX.tiles]
 TILE_RESOURCE: Final[list[int]] = [
     RESOURCES.index(t.resource) if t.kind == "resource" else -1 for t in _BOX.tiles
 ]
-TILE_AMOUNT: Final[list[int]] = [tile.amount for tile in _BOX.tiles]
-TILE_CROWDED: Final[list[int]] = [int(tile.only_3_4_players) for tile in _BOX.tiles]
+TILE_AMOUNT: Final[list[int]] = []
+TILE_CROWDED: Final[list[int]] = []
 """1 for tiles that are only used with three or four players."""
 
 # What each seat starts with
@@ -209,3 +202,32 @@ SOLO_ORNAMENTS: Final[list[int]] = [
     ORNAMENTS.index(name) for name in _BOX.tables["solo"]["ornament_order"]
 ]
 SOLO_ORNAMENT_PRESTIGE: Final[i64] = int(_BOX.tables["solo"]["ornament_prestige"])
+
+
+def _fill() -> None:
+    """What differs from box to box: the values that an owner can enter."""
+    box = components()
+    TOKEN_AMOUNT[:] = [token.amount for token in box.tokens]
+    SECTION_COST[:] = [pack_of(dict(section.cost)) for section in box.sections]
+    SECTION_PIECES[:] = [sum(section.cost.values()) for section in box.sections]
+    SECTION_RECOGNITION[:] = [section.recognition for section in box.sections]
+    SECTION_RUBLES[:] = [section.rubles for section in box.sections]
+    PLAN_HEIGHTS[:] = [list(plan.tower_heights) for plan in box.plans]
+    TILE_AMOUNT[:] = [tile.amount for tile in box.tiles]
+    TILE_CROWDED[:] = [int(tile.only_3_4_players) for tile in box.tiles]
+    boards = {(board.color, board.side): board for board in box.boards}
+    SLOT_COST[:] = [
+        boards[colour, side].slot_cost[slot]
+        for side in SIDES
+        for colour in COLOURS
+        for slot in SLOTS
+    ]
+    SLOT_ORNAMENT[:] = [
+        ORNAMENTS.index(ornaments[slot]) if slot in ornaments else -1
+        for colour in COLOURS
+        for ornaments in [boards[colour, "advanced"].slot_ornament]
+        for slot in SLOTS
+    ]
+
+
+BOX.follow(_fill)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Required, TypedDict, cast
 
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.games.red_cathedral.rules.components import Tile, components
+from quatrefoil.games.red_cathedral.rules.components import BOX, Tile, components
 from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     BIT,
@@ -437,6 +437,9 @@ def _influence_action(name: str) -> InfluenceActionView:
         if key not in _NOT_SHOWN and not key.endswith("provenance") and value
     }
     return cast(InfluenceActionView, shown)
+
+
+BOX.follow(_influence_action.cache_clear)
 
 
 def _influence(quadrant: int, card: int) -> InfluenceCardView:

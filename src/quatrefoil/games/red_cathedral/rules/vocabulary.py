@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action, Verb, Vocabulary
+from quatrefoil.games.red_cathedral.rules.box import MOST_AMOUNT
 from quatrefoil.games.red_cathedral.rules.printed import (
     ACTIONS,
     CARDS,
@@ -20,15 +21,13 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SECTIONS,
     SLOTS,
     SOLO_CARDS,
-    TILE_AMOUNT,
     TILES,
-    TOKEN_AMOUNT,
 )
 
 VOCABULARY: Final = Vocabulary()
 
-MOST_TAKEN: Final[int] = max(TOKEN_AMOUNT) * int(MOST_DICE)
-MOST_GAINED: Final[int] = max(max(TOKEN_AMOUNT), max(TILE_AMOUNT))
+MOST_TAKEN: Final[int] = MOST_AMOUNT * int(MOST_DICE)
+MOST_GAINED: Final[int] = MOST_AMOUNT
 MOST_EXTRA: Final = 7
 """More extra steps are never needed: a full lap is eight spaces (DP-11)."""
 SOURCES: Final[list[str]] = ["inventory", "outside", "white_1", "white_2"]

@@ -5,7 +5,7 @@ from functools import cache
 from quatrefoil.drawing import Coin, Item
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf
-from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
+from quatrefoil.games.red_cathedral.rules.components import BOX, InfluenceAction, components
 from quatrefoil.games.red_cathedral.rules.printed import MATERIALS
 from quatrefoil.games.red_cathedral.words.names import amount, kind
 
@@ -183,6 +183,9 @@ EFFECTS: dict[str, Effect] = {
 def find_influence(name: str) -> InfluenceAction:
     """An influence action by its id."""
     return next(entry for entry in components().actions if entry.id.lower() == name)
+
+
+BOX.follow(find_influence.cache_clear)
 
 
 def influence_sentence(name: str, look: Look) -> str:

@@ -1,0 +1,132 @@
+"""Invented boxes: every value that can be entered is another than ours.
+
+Run as a program it plays a game with a component file instead of ours, in a process of its own:
+what a set of values that is laid out must come to.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from quatrefoil.engine import box as boxes
+from quatrefoil.engine.box import (
+    AMOUNTS,
+    ASSIGNED,
+    CHOICE,
+    EACH,
+    FLAG,
+    NUMBER,
+    NUMBERS,
+    SEVERAL,
+    Box,
+    Field,
+    Key,
+    Values,
+)
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.random import Random
+
+Change = Callable[[Any], Any]
+
+
+def _reversed(value: Any) -> Any:
+    return value[::-1]
+
+
+def _moved(value: dict[str, Any]) -> dict[str, Any]:
+    """What is assigned, one place further."""
+    names, given = list(value), list(value.values())
+    return dict(zip(names, given[1:] + given[:1], strict=True))
+
+
+KEPT: dict[tuple[str, str, str], Change] = {
+    # The numbers of sections and towers are those of the plan: other heights in another order.
+    ("red-cathedral", "plan_cards", "tower_heights"): _reversed,
+    ("red-cathedral", "workshop_boards", "slot_ornament"): _moved,
+    # As many tiles as now are for three and four players.
+    ("red-cathedral", "workshop_tiles", "only_3_4_players"): lambda value: value,
+}
+"""What must stay as it is in a part, or can only be changed in some way."""
+
+
+def other(field: Field, value: Any) -> Any:
+    """Another value that the field can have."""
+    if field.kind == NUMBER:
+        return value + 1 if value < field.most else value - 1
+    if field.kind == FLAG:
+        return not value
+    if field.kind == CHOICE:
+        return field.choices[(field.choices.index(value) + 1) % len(field.choices)]
+    if field.kind in (AMOUNTS, EACH):
+        return {name: n + 1 if n < field.most else n - 1 for name, n in value.items()}
+    if field.kind == NUMBERS:
+        return [n + 1 if n < field.most else n - 1 for n in value]
+    assert field.kind in (SEVERAL, ASSIGNED)
+    return value[1:] if len(value) > 1 and field.kind == SEVERAL else value
+
+
+def invented(box: Box) -> dict[Key, Values]:
+    """A box that somebody could own, in which nothing is as in ours."""
+    entered: dict[Key, Values] = {}
+    for (table, id), values in box.values().items():
+        entered[table, id] = {
+            field.name: KEPT.get(
+                (box.game, table, field.name), lambda value, field=field: other(field, value)
+            )(values[field.name])
+            for field in box.kind(table).fields
+        }
+    return entered
+
+
+def box_of(name: str) -> Box:
+    box = find_game(name).box()
+    assert box is not None
+    return box
+
+
+def course(match: Match, steps: int = 10_000) -> dict[str, Any]:
+    """A whole game by dice: where it led, and a digest of all that was seen and said."""
+    rng, seen = Random(7, 1), hashlib.blake2b(digest_size=12)
+
+    def note(thing: Any) -> None:
+        seen.update(json.dumps(thing, sort_keys=True, default=str).encode())
+
+    language = "cs"
+    look = match.look(language)
+    while not match.over and steps:
+        steps -= 1
+        seat = match.seat
+        note([match.table.scores(), match.describe(match.choices[-1], language)])
+        if steps % 7 == 0:
+            note([match.view(seat), match.describe(language=language)])
+            note([match.describe(choice, language) for choice in match.choices[:6]])
+            note([match.describe(blocked, language) for blocked in match.blocked()])
+        if steps % 35 == 0:
+            note([panel.markup for panel in match.panels(seat, language)])
+            note(match.game.terminal.screen(match.view(seat), look))
+            note([str(chapter) for chapter in match.game.words.in_words(match.view(seat), look)])
+        match.play(match.choices[rng.below(len(match.choices))])
+    words = match.game.words
+    note([words.explain(tip, look) for tip in words.tips()])
+    note([words.log_line(event, look) for _, event in match.log])
+    return {"scores": match.scores, "seen": seen.hexdigest(), "length": len(match.history)}
+
+
+def new_match(name: str, seats: int, values: str = "") -> Match:
+    game = find_game(name)
+    return Match(game, seats, game.check_options(seats, {}), seed=11, values=values)
+
+
+def main() -> None:
+    """Play with the component file of the standard input in place of ours."""
+    name, seats = sys.argv[1], int(sys.argv[2])
+    data = json.load(sys.stdin)
+    boxes.read_file = lambda package: data  # type: ignore[assignment]
+    sys.stdout.write(json.dumps(course(new_match(name, seats))))
+
+
+if __name__ == "__main__":
+    main()

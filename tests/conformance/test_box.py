@@ -1,0 +1,109 @@
+"""A box with other printed values plays, reads and looks as if its values were in our own file."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from quatrefoil.engine.box import BadValues
+from quatrefoil.engine.errors import BadRecord
+from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.match import Match
+from quatrefoil.engine.overlay import Entered, Overlay, differences, read_overlay, whole_set
+from quatrefoil.engine.record import Record
+from tests.boxes import box_of, course, invented, new_match
+
+BOXED = [name for name in game_names() if find_game(name).box() is not None]
+every_box = pytest.mark.parametrize("name", BOXED)
+
+
+def as_if_ours(name: str, seats: int) -> dict[str, object]:
+    """The course of a game in a process that knows the invented values alone."""
+    data = box_of(name).with_values(invented(box_of(name)))
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.boxes", name, str(seats)],
+        input=json.dumps(data),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+@every_box
+def test_another_box_is_played_as_if_it_were_ours(name: str):
+    box, seats = box_of(name), 3
+    before = course(new_match(name, seats), steps=60)
+    digest = box.add(invented(box))
+    assert digest != box.own
+    assert course(new_match(name, seats, digest)) == as_if_ours(name, seats)
+    assert course(new_match(name, seats), steps=60) == before, "ours is as it was"
+
+
+@every_box
+def test_tables_of_two_boxes_go_on_side_by_side(name: str):
+    box = box_of(name)
+    digest = box.add(invented(box))
+    alone = [course(new_match(name, 2, values), steps=40) for values in ("", digest)]
+    ours, theirs = new_match(name, 2), new_match(name, 2, digest)
+    for match in (ours, theirs):
+        assert match.view(0) == match.clone().view(0)
+    both = [course(match, steps=40) for match in (ours, theirs)]
+    assert both == alone
+    while not (ours.over or theirs.over) and len(ours.history) < 80:
+        for match in (ours, theirs):
+            match.play(match.choices[0])
+    for match in (ours, theirs):
+        again = Match.replay(Record.read(match.record().to_text()))
+        assert again.values == match.values
+        assert again.view(0) == match.view(0)
+
+
+@every_box
+def test_a_record_names_the_values_it_was_played_with(name: str):
+    record = new_match(name, 2).record()
+    assert record.values == box_of(name).own
+    assert Record.read(record.to_json()).values == record.values
+    unknown = record.to_json().replace(record.values, "0123456789abcdef")
+    with pytest.raises(BadRecord, match="other printed values"):
+        Match.replay(Record.read(unknown))
+    old = record.to_json().replace(f'"values":"{record.values}",', "")
+    assert Match.replay(Record.read(old)).values == record.values
+
+
+@every_box
+def test_every_entry_can_be_confirmed_as_it_is(name: str):
+    box = box_of(name)
+    whole = whole_set(box, box.with_values({}))
+    assert box.add(whole.values()) == box.own
+    assert list(differences(box, whole)) == []
+
+
+@every_box
+def test_a_file_says_what_was_entered(name: str):
+    box = box_of(name)
+    entries = {
+        key: Entered(values, 'Ann "A"', "2026-11-16") for key, values in invented(box).items()
+    }
+    overlay = Overlay(name, entries)
+    read = read_overlay(overlay.to_text(box), box)
+    assert read == overlay
+    assert box.add(read.values()) == box.add(overlay.values())
+    changed = {key for key, _, _, _ in differences(box, overlay)}
+    assert len(changed) > 0.9 * len(entries), "nearly every component is another"
+
+
+@every_box
+def test_what_cannot_be_is_refused_and_changes_nothing(name: str):
+    box = box_of(name)
+    for key, values in box.values().items():
+        for field in values:
+            with pytest.raises(BadValues, match=key[1]):
+                box.add({key: {**values, field: None}})
+        with pytest.raises(BadValues):
+            box.add({key: {**values, "colour of the sky": 1}})
+    with pytest.raises(BadValues, match="no component"):
+        box.add({("nothing", "x"): {}})
+    assert box.laid == box.own
