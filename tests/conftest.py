@@ -1,6 +1,7 @@
 """What all tests share: the mode they run in, Hypothesis profiles, no process left behind."""
 
 import os
+import tempfile
 from collections.abc import Generator
 
 import pytest
@@ -11,6 +12,8 @@ from quatrefoil.version import is_compiled, mode
 from tests import left_processes
 
 os.environ["LC_ALL"] = "C.UTF-8"  # commands speak the language of the shell; here it is English
+# Who runs the tests may have entered a box: their data stays out of it.
+os.environ["QUATREFOIL_DATA"] = tempfile.mkdtemp(prefix="quatrefoil-tests-")
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])

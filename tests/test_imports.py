@@ -12,7 +12,7 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 
 BASE = {"version", "engine"}
 RULES = BASE | {"drawing", "words", "games"}
-PLAY = RULES | {"players"}
+PLAY = RULES | {"players", "files", "shelf"}
 API = PLAY | {"quatrefoil"}  # the package itself, `import quatrefoil as qf`
 EVERYTHING = API | {"arena", "adapters", "server", "commands", "cli"}
 
@@ -24,6 +24,8 @@ MAY_IMPORT = {
     "words": BASE | {"drawing", "words"},
     "games": RULES,
     "players": PLAY,
+    "files": BASE,
+    "shelf": BASE | {"files"},
     "quatrefoil": PLAY,
     "arena": API | {"arena"},
     "adapters": API | {"adapters"},

@@ -121,5 +121,7 @@ def replay(record: "Record | str", seed: int = 0, nature: str = "seed") -> "Matc
     """
     from quatrefoil.engine.match import Match
     from quatrefoil.engine.record import Record
+    from quatrefoil.shelf import open_shelf
 
+    open_shelf()  # it may have been played with the values of a box
     return Match.replay(record if isinstance(record, Record) else Record.read(record), seed, nature)

@@ -24,6 +24,7 @@ COMMANDS = {
     "keys": mark("look after the keys that sign cookies"),
     "replay": mark("step through a recorded game, or draw it"),
     "rules": mark("read the rules of a game"),
+    "components": mark("look after the printed values of a box"),
     "analyse": mark("let the computer comment on a recorded game"),
     "arena": mark("play matches among computer players: records, ratings, a report"),
     "dataset": mark("write positions of games as Parquet, for programs that learn"),

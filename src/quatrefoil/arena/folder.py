@@ -18,6 +18,7 @@ from typing import IO
 from quatrefoil.arena.playing import Played, Setting
 from quatrefoil.engine.errors import BadOption, BadRecord
 from quatrefoil.engine.game import find_game
+from quatrefoil.files import write_safely
 
 try:
     import fcntl
@@ -30,17 +31,6 @@ REPORT = "report.html"
 LOCK = ".lock"
 FORMAT = "quatrefoil-arena"
 FORMAT_VERSION = 1
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file in one step; BadOption where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, "utf-8")
-        os.replace(beside, path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadOption("cannot write {path}: {reason}", path=path, reason=error.strerror) from None
 
 
 def read_setting(path: Path) -> Setting:

@@ -188,8 +188,15 @@ def play_through(
     seed: int,
     names: Sequence[str],
     number: int = 0,
+    values: str = "",
 ) -> tuple[Table, Course]:
-    """One game to its end, the luck of nature from the seed: the table then, and how it went."""
+    """One game to its end, the luck of nature from the seed: the table then, and how it went.
+
+    It is played with our printed values unless another set is named.
+    """
+    box = game.box()
+    if box is not None:
+        box.lay_out(values or box.own)
     table: Table = game.lay(len(players), options)
     nature = Random(seed, 0)
     own = [Random(player.seed, STREAM_OF_PLAYERS + seat) for seat, player in enumerate(players)]

@@ -13,7 +13,7 @@ from rich.table import Table as Sheet
 
 from quatrefoil.arena.entrants import find_entrants
 from quatrefoil.arena.figures import Figures, count
-from quatrefoil.arena.folder import GAMES, REPORT, Folder, read_games, write_safely
+from quatrefoil.arena.folder import GAMES, REPORT, Folder, read_games
 from quatrefoil.arena.playing import Setting, play_lines, tasks
 from quatrefoil.arena.ratings import check_installed
 from quatrefoil.arena.report import about, ranked, write_report
@@ -24,6 +24,7 @@ from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language
+from quatrefoil.files import write_safely
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:

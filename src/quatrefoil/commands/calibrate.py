@@ -18,6 +18,7 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language, mark
 from quatrefoil.players.levels import make_player
+from quatrefoil.shelf import open_shelf
 
 TITLES = {
     "rounds": mark("rounds"),
@@ -62,14 +63,24 @@ def run(args: argparse.Namespace) -> int:
     for seats in args.seats or game.seats:
         for options in settings(args.option):
             chosen = game.check_options(seats, options)
-            report = measure(game, seats, chosen, args)
-            report["options"] = options
-            found.append(report)
-            if not args.json:
-                print(in_words(report, find_language(args.language)), flush=True)
+            for values in sets_of(game):
+                report = measure(game, seats, chosen, args, values)
+                report["options"], report["values"] = options, values
+                found.append(report)
+                if not args.json:
+                    print(in_words(report, find_language(args.language)), flush=True)
     if args.json:
         print(json.dumps({"game": game.name, "player": args.player, "settings": found}))
     return 0
+
+
+def sets_of(game: Game) -> list[str]:
+    """Our printed values and, where a box was entered, those of the box."""
+    box = game.box()
+    if box is None:
+        return [""]
+    current = open_shelf().current(game.name)
+    return [box.own] if current == box.own else [box.own, current]
 
 
 def settings(given: Sequence[str]) -> list[dict[str, str]]:
@@ -84,9 +95,12 @@ def settings(given: Sequence[str]) -> list[dict[str, str]]:
 
 
 def measure(
-    game: Game, seats: int, options: Mapping[str, str], args: argparse.Namespace
+    game: Game, seats: int, options: Mapping[str, str], args: argparse.Namespace, values: str
 ) -> dict[str, Any]:
-    """The figures of one setting."""
+    """The figures of one setting, with one set of printed values."""
+    box = game.box()
+    if box is not None:
+        box.lay_out(values)  # players read them as soon as they are made
     look = game.look([f"Player {n + 1}" for n in range(seats + 1)], args.language)
     lengths: list[float] = []
     turns: list[float] = []
@@ -105,7 +119,9 @@ def measure(
                 make_player(args.player, game, seed * 64 + seat, args.playouts or None)
                 for seat in range(seats)
             ]
-            table, course = play_through(game, players, options, seed, [args.player] * seats)
+            table, course = play_through(
+                game, players, options, seed, [args.player] * seats, values=values
+            )
             scores = table.scores()
             ranking = table.ranking()
             lengths.append(float(getattr(table, "round", 0)))
@@ -122,6 +138,7 @@ def measure(
                 sources.setdefault(title, []).extend(row[:seats])
             advance()
     return {
+        "from_box": box is not None and values != box.own,
         "seats": seats,
         "games": args.games,
         "rounds": spread(lengths),
@@ -141,6 +158,8 @@ def in_words(report: Mapping[str, Any], house: Language) -> str:
     options = [f"{name} {value}" for name, value in report["options"].items()]
     seats, games = Amount("seat", report["seats"]), Amount("game", report["games"])
     lines = [f"{', '.join((house.phrase(seats), *options))}: {house.phrase(games)}"]
+    if report["from_box"]:
+        lines.append("  " + say("with the printed values of your box"))
     for key, title in TITLES.items():
         each = report[key]
         if key == "rounds" and each["most"] == 0:

@@ -5,11 +5,12 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from quatrefoil.arena.folder import GAMES, read_lines, write_safely
+from quatrefoil.arena.folder import GAMES, read_lines
 from quatrefoil.arena.playing import Played
 from quatrefoil.engine.errors import BadOption, BadRecord
 from quatrefoil.engine.language import Say
 from quatrefoil.engine.record import Record
+from quatrefoil.files import write_safely
 
 MOST_BYTES = 16_000_000
 

@@ -26,6 +26,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import LEVELS, make_player
 from quatrefoil.players.thinking.player import Player
+from quatrefoil.shelf import open_shelf
 
 ENDING = ".qf"
 HELP = (
@@ -109,7 +110,8 @@ def begun(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
     seats = seat_list(args.seats) if args.seats else default_seats(game)
     names = seat_names(seats, args.names, args.language)
     options = game.check_options(len(seats), option_values(args.option))
-    return Match(game, len(seats), options, seed, args.nature, names), seats
+    values = open_shelf().current(game.name)
+    return Match(game, len(seats), options, seed, args.nature, names, values=values), seats
 
 
 def resumed(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:

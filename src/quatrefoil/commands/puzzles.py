@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from quatrefoil.arena.folder import write_safely
 from quatrefoil.arena.spreading import local
 from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language
 from quatrefoil.engine.record import Record
+from quatrefoil.files import write_safely
 from quatrefoil.players.composing import (
     Found,
     Wanted,

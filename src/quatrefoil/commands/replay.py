@@ -5,13 +5,13 @@ from pathlib import Path
 
 from rich.console import Console
 
-from quatrefoil.arena.folder import write_safely
 from quatrefoil.commands.files import check_writable, read_record
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.language import Amount, Say, find_language, mark
 from quatrefoil.engine.match import Match
+from quatrefoil.files import write_safely
 
 HELP = (
     ("Enter, n", mark("the next step")),

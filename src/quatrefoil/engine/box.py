@@ -32,6 +32,10 @@ EACH: Final = "each"
 ASSIGNED: Final = "assigned"
 """To some of the choices one of the values."""
 
+UNKNOWN: Final = mark(
+    "it was played with other printed values ({digest}) than those known here: add the file of that"
+    " box first"
+)
 NOT_PRINTED: Final = ("source", "why")
 """What an entry of a component file says of itself; it is not on the component."""
 
@@ -219,6 +223,12 @@ class Box:
         """The component file with the values that lie in the tables now."""
         return self._sets[self.laid]
 
+    def data_of(self, digest: str) -> dict[str, Any]:
+        """The component file with the values of a set."""
+        if not self.has(digest):
+            raise UnknownValues(UNKNOWN, digest=digest)
+        return self._sets[digest]
+
     def follow(self, fill: Callable[[], None]) -> None:
         """Have tables filled now, and anew whenever another set of values is laid out.
 
@@ -232,11 +242,7 @@ class Box:
         if self.laid == digest and not again:
             return
         if not self.has(digest):
-            raise UnknownValues(
-                "it was played with other printed values ({digest}) than those known here: add the"
-                " file of that box first",
-                digest=digest,
-            )
+            raise UnknownValues(UNKNOWN, digest=digest)
         self.laid = digest
         for fill in self._followers:
             fill()

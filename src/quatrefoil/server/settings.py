@@ -1,10 +1,11 @@
 """What a server is told when it starts."""
 
 import os
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from quatrefoil.files import data_folder
 
 
 @dataclass(frozen=True)
@@ -62,18 +63,6 @@ class Settings:
     """Seconds after which a table at which nothing happens takes little memory."""
     forget_after: float = 900
     """Seconds after which a table that nobody looks at leaves the memory."""
-
-
-def data_folder() -> Path:
-    """Where programs keep their data for this user."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "quatrefoil"
 
 
 def database_url(given: str | None) -> str:

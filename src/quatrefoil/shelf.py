@@ -1,0 +1,146 @@
+"""The shelf: the boxes that people have entered, in a folder of this machine.
+
+`GAME.toml` is what has been entered of a game so far. Every set of values that was ever played with
+is kept whole as `sets/GAME-DIGEST.toml`: a game goes on under the values it began with, whatever is
+corrected meanwhile.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from quatrefoil.engine.box import BadValues, Box, Key, Values, find_sets_with
+from quatrefoil.engine.game import find_game
+from quatrefoil.engine.overlay import Overlay, read_overlay, whole_set
+from quatrefoil.files import data_folder, write_safely
+
+
+class Shelf:
+    """What has been entered of every game, and all sets of values that were played with."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read: dict[str, tuple[object, Overlay]] = {}
+        """What was read of a game, and how its file stood then."""
+
+    def __repr__(self) -> str:
+        return f"Shelf({str(self.folder)!r})"
+
+    def overlay(self, name: str) -> Overlay:
+        """What has been entered of a game; BadValues for a file that somebody has damaged."""
+        path = self._file(name)
+        try:
+            state = path.stat()
+        except OSError:
+            return Overlay(name, {})
+        stamp = state.st_mtime_ns, state.st_size, state.st_ino
+        known = self._read.get(name)
+        if known is None or known[0] != stamp:
+            known = stamp, self._read_file(path, box_of(name))
+            self._read[name] = known
+        return known[1]
+
+    def current(self, name: str) -> str:
+        """The digest of the values that new games are played with; empty for a game without box."""
+        box = find_game(name).box()
+        if box is None:
+            return ""
+        entered = self.overlay(name).values()
+        return box.add(entered) if entered else box.own
+
+    def change(self, name: str, change: Callable[[Overlay], Overlay]) -> str:
+        """Enter something: what is there is read, changed and written, by one at a time.
+
+        The digest of the values after it. BadValues if no game can be played with them: then all
+        stays as it was.
+        """
+        box = box_of(name)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with _alone(self.folder / "lock"):
+            overlay = change(self.overlay(name))
+            digest = box.add(overlay.values())
+            self.keep_set(box, digest)
+            write_safely(self._file(name), overlay.to_text(box))
+        return digest
+
+    def keep(self, name: str, overlay: Overlay) -> str:
+        """Put what has been entered in the place of what was."""
+        return self.change(name, lambda _: overlay)
+
+    def keep_set(self, box: Box, digest: str) -> None:
+        """Keep a set of values for all games that are played with it."""
+        path = self._set_file(box.game, digest)
+        if digest != box.own and not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_safely(path, self.set_text(box, digest))
+
+    def set_text(self, box: Box, digest: str) -> str:
+        """A set that is known here, as a file."""
+        return whole_set(box, box.data_of(digest)).to_text(box)
+
+    def take_set(self, box: Box, text: str) -> str:
+        """A set that came from elsewhere; its digest. BadValues for a bad one."""
+        digest = box.add(read_overlay(text, box).values())
+        self.keep_set(box, digest)
+        return digest
+
+    def find(self, name: str, digest: str) -> Mapping[Key, Values] | None:
+        """A set that was kept."""
+        path = self._set_file(name, digest)
+        if not digest.isalnum() or not path.exists():
+            return None
+        return self._read_file(path, box_of(name)).values()
+
+    def _read_file(self, path: Path, box: Box) -> Overlay:
+        try:
+            return read_overlay(path.read_text("utf-8"), box)
+        except OSError as error:
+            raise BadValues(
+                "cannot read {path}: {reason}", path=path, reason=error.strerror
+            ) from None
+        except UnicodeDecodeError:
+            raise BadValues("{path} is not text", path=path) from None
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{name}.toml"
+
+    def _set_file(self, name: str, digest: str) -> Path:
+        return self.folder / "sets" / f"{name}-{digest}.toml"
+
+
+_open: Final[dict[Path, Shelf]] = {}
+
+
+def open_shelf(folder: Path | None = None) -> Shelf:
+    """The shelf in a folder, `boxes` in the user's data folder unless another is named.
+
+    From then on sets of values that are not known in this process are sought on it.
+    """
+    at = folder or data_folder() / "boxes"
+    if at not in _open:
+        _open[at] = Shelf(at)
+        find_sets_with(_open[at].find)
+    return _open[at]
+
+
+def box_of(name: str) -> Box:
+    """The box of a game; BadValues if its values cannot be entered."""
+    game = find_game(name)
+    box = game.box()
+    if box is None:
+        raise BadValues("the printed values of {game} are all known", game=game.called)
+    return box
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """One process at a time, where the system can see to it."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        yield
+        return
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
