@@ -15,6 +15,8 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.server import metrics
 from quatrefoil.server.configuration import KINDS, read_settings
 from quatrefoil.server.logs import JsonLines, Seldom, TextLines
+from quatrefoil.server.settings import Settings
+from quatrefoil.server.together import share_of
 from tests.server.playing import new_table
 from tests.server.running import RunningServer, running
 from tests.waiting import wait_until
@@ -228,3 +230,12 @@ def test_requests_are_logged_where_that_is_wanted(
     assert told.fields["status"] == 404
     assert told.fields["address"] == "127.0.0.1"
     assert "secretkey" not in told.getMessage() + str(told.fields)
+
+
+def test_several_processes_share_out_the_limits():
+    settings = Settings("sqlite://", workers=4, sockets=400, connections_by_address=3)
+    assert share_of(settings, 1) == settings
+    each = share_of(settings, 2)
+    assert (each.workers, each.sockets, each.connections_by_address) == (2, 250, 2)
+    assert each.requests_a_second == settings.requests_a_second
+    assert share_of(settings, 8).workers == 1

@@ -143,10 +143,11 @@ def test_a_page_that_never_reads_is_closed(tmp_path: Path):
             assert longest < 400_000, "what waits for it does not grow without end"
 
 
-async def test_pages_that_do_not_read_are_closed_when_too_much_waits(hub: Hub):
+@pytest.mark.parametrize("is_in_all", [False, True])
+async def test_pages_that_do_not_read_are_closed_when_too_much_waits(hub: Hub, is_in_all: bool):
     seats = [Seat(PERSON, name="A", guests={"a"}), Seat(PERSON, name="B", guests={"b"})]
     live = await hub.create("a", "stone-piles", seats, {})
-    waiting = Waiting(20_000)
+    waiting = Waiting(in_all=Waiting(20_000)) if is_in_all else Waiting(20_000)
     pages = [Viewer(live, "a", "en", waiting=waiting) for _ in range(20)]
     other = Viewer(live, "b", "en", waiting=Waiting(20_000))
     async with live.lock:

@@ -65,7 +65,7 @@ async def test_a_move_that_lost_a_race_is_gone_even_if_the_table_cannot_be_read_
     late = LiveTable(hub.store, *found)
     before = late.match.digest()
     await live.play((0,), live.shown, "bet b")
-    monkeypatch.setattr(hub.store, "load", broken)
+    monkeypatch.setattr(hub.store, "played_since", broken)
     with pytest.raises(OSError, match="gone"):
         await late.play((0,), late.shown, "bet c")
     assert late.match.digest() == before

@@ -11,7 +11,7 @@ from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, PERSON, Move, Seat, TableRow
 from quatrefoil.server.tables.hub import Hub
-from quatrefoil.server.tables.live import LiveTable, followed_to
+from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 
@@ -118,6 +118,19 @@ async def test_housekeeping_puts_quiet_tables_to_rest(hub: Hub):
     assert not viewer.queue.empty()
 
 
+async def test_a_table_that_nobody_watches_here_is_forgotten_when_others_play_there(hub: Hub):
+    watched, alone = [await played(hub, "red-cathedral", 2) for _ in range(2)]
+    watched.welcome(Viewer(watched, "A", "en"))
+    for live in (watched, alone):
+        live.presence._touched -= 10
+        hub._heard(f"{live.row.code} {live.version}")  # written by this process itself
+        assert hub.tables[live.row.code] is live
+        hub._heard(f"{live.row.code} {live.version + 1}")
+    assert set(hub.tables.values()) == {watched}
+    again = await hub.get(alone.row.code)
+    assert again.match.digest() == alone.match.digest()
+
+
 @pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
 async def test_another_process_follows_move_by_move(game: str, hub: Hub):
     live = await played(hub, game, 6)
@@ -131,13 +144,19 @@ async def test_another_process_follows_move_by_move(game: str, hub: Hub):
             await play(live, luck.below(len(live.match.choices)))
         if number == 20:
             there.rest()
+        known = len(there.match.history)
+        since = await hub.store.played_since(there.row, known)
+        assert (since is None) == (len(live.match.history) <= known), "only that is read anew"
         await there.reload()
         assert there.match.digest() == live.match.digest()
         assert there.match.record() == live.match.record()
         assert there.match.choices == live.match.choices
         assert there.lines("en", (0,)) == live.lines("en", (0,))
-    followed = followed_to(there.match, live.row, (await stored(hub, live))[1])
-    assert followed is not None
+        assert vars(there.row) == vars((await stored(hub, live))[0])
+    await play(live)
+    await play(live)
+    await there.reload()  # two at once
+    assert there.match.record() == live.match.record()
     await other.computers.close()
     await play(there)  # chance goes on as it would have
     await live.reload()

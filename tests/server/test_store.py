@@ -1,6 +1,7 @@
 """What is acknowledged is durable; of two writers one wins; both databases do the same."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,14 +11,14 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 
 from quatrefoil.server.errors import Stale
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.storage import database
 from quatrefoil.server.storage.rows import PERSON, Move, Seat
 from quatrefoil.server.storage.schema import metadata
-from quatrefoil.server.storage.store import Conflict, Store
+from quatrefoil.server.storage.store import APPEND, Conflict, Store
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import People
@@ -105,6 +106,27 @@ async def test_a_database_of_the_first_version_keeps_its_tables(hub: Hub, store:
     assert resumed.version == live.version + 1
     await other.computers.close()
     await again.close()
+
+
+async def test_a_move_takes_postgres_one_round_trip(hub: Hub, store: Store):
+    if store.lines is None:
+        pytest.skip("SQLite is no server")
+    live = await new_table(hub)
+    await live.play((0,), live.shown, "bet b")  # the line is laid now
+    sent: list[str] = []
+    for _, line in store.lines._idle:
+        line.add_query_logger(lambda told: sent.append(told.query))
+    taken = Counter[str]()
+    event.listen(store.engine.sync_engine, "checkout", lambda *_: taken.update(["connection"]))
+    await live.play((1,), live.shown, "bet a")
+    await live.play((0,), live.shown, "take a 2")
+    await until(lambda: len(sent) >= 2)  # it is told a moment later
+    assert sent == [APPEND, APPEND]
+    assert not taken, "nothing else was asked"
+    found = await store.load(live.row.code)
+    assert found is not None
+    assert [move.text for move in found[1]][1:3] == ["bet b", "bet a"]
+    assert found[0].version == live.version
 
 
 async def test_a_table_comes_back_as_it_was(hub: Hub, store: Store):

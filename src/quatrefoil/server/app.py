@@ -72,8 +72,9 @@ class Failsafe:
 class LateGuard:
     """The guard, which needs the secret that is read when the app starts."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
         self.app = app
+        self.sockets = sockets
         self.guard: Guard | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,7 +84,8 @@ class LateGuard:
             return
         if self.guard is None or self.guard.signer is not context.signer:
             hosts = context.hub.settings.hosts
-            self.guard = Guard(self.app, context.signer, context.buckets, hosts)
+            guarded = self.app, self.sockets
+            self.guard = Guard(*guarded, context.signer, context.buckets, hosts)
         await self.guard(scope, receive, send)
 
 
@@ -92,7 +94,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
+        store = Store(settings.database, settings.database_connections)
         await store.open()
         hub = Hub(settings, store)
         buckets = Buckets(settings.requests_a_second)
@@ -119,7 +121,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
-    app.add_middleware(LateGuard)
+    app.add_middleware(LateGuard, sockets=socket.sockets)
     app.add_middleware(Watch)
     for part in (
         api,
@@ -130,7 +132,6 @@ def create_app(settings: Settings) -> FastAPI:
         puzzles,
         replay,
         rules_pages,
-        socket,
         operations,
     ):
         app.include_router(part.router)

@@ -24,6 +24,8 @@ class Settings:
     """Processes in which computer players think, of all that serve pages together."""
     thinkers: bool = False
     """Whether computer players think where `quatrefoil think` runs, and not in the workers."""
+    database_connections: int = 10
+    """Connections of each process that serves pages to PostgreSQL, at most."""
     seed: int | None = None
     """A fixed seed for new tables: tests only, it tells the future."""
     keys: Path | None = None
@@ -39,10 +41,10 @@ class Settings:
     requests_a_second: float = 50
     """For each address; twelve times as many may come at once."""
     connections: int = 5000
-    """Open at a time in each process; who has been silent longest makes room."""
+    """Open at a time; who has been silent longest makes room."""
     connections_by_address: int = 500
     sockets: int = 4000
-    """Pages of tables open at a time in each process."""
+    """Pages of tables open at a time."""
     sockets_by_address: int = 300
     """A club at one line, but no flood."""
     silent_seconds: float = 15
@@ -53,6 +55,8 @@ class Settings:
     """What may wait for the reader of a page before the page is drawn afresh instead."""
     queued_bytes_by_address: int = 8 * 1024 * 1024
     """What may wait for all pages of an address before those that do not read are closed."""
+    queued_bytes_in_all: int = 64 * 1024 * 1024
+    """The same for all pages."""
     stand_in_pause: float = 1.0
     """Seconds before a computer plays for a person who is away: there is time to come back."""
     break_in_pause: float = 1.2

@@ -7,6 +7,7 @@ while one of them is being replaced waits.
 
 import contextlib
 import logging
+import math
 import multiprocessing
 import os
 import signal
@@ -24,6 +25,17 @@ from quatrefoil.server.settings import Settings
 log = logging.getLogger("quatrefoil.server")
 PAUSE = 1.0
 """Seconds before a process that has ended is replaced."""
+SHARED = (
+    "connections",
+    "connections_by_address",
+    "sockets",
+    "sockets_by_address",
+    "queued_bytes_by_address",
+    "queued_bytes_in_all",
+)
+"""Limits of the whole server, of which each process has its part."""
+UNEVEN = 1.25
+"""How much more than its part one of them may get."""
 GOING = 15.0
 """Seconds that processes have to send what is under way when all is ended."""
 
@@ -44,10 +56,21 @@ def sockets_beside(place: socket.socket, number: int) -> list[socket.socket]:
 
 def serve_together(places: Sequence[socket.socket], settings: Settings) -> None:
     """Serve in a process for each socket until somebody ends it; who dies is replaced."""
-    workers = max(1, settings.workers // len(places))
-    company = Company(places, replace(settings, workers=workers))
+    company = Company(places, share_of(settings, len(places)))
     with company.ends_with_signals():
         company.run()
+
+
+def share_of(settings: Settings, processes: int) -> Settings:
+    """What each of several processes may do, so that all together do what was set.
+
+    The system spreads connections evenly, but not exactly.
+    """
+    shared = {
+        name: math.ceil(getattr(settings, name) / processes * (1 if processes == 1 else UNEVEN))
+        for name in SHARED
+    }
+    return replace(settings, workers=max(1, settings.workers // processes), **shared)
 
 
 class Company:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quatrefoil.server.storage.failures import told
+from quatrefoil.server.storage.lines import Lines
 from quatrefoil.server.storage.opening import (
     SERVING,
     because,
@@ -26,6 +27,10 @@ log = logging.getLogger("quatrefoil.server")
 CHANNEL = "quatrefoil"
 LISTEN_AGAIN, LONGEST_PAUSE = 0.2, 5.0
 """Seconds after which a broken line to the database is laid again: soon, then less often."""
+CONNECTIONS = 10
+"""Of one process to PostgreSQL, unless set."""
+LEAST_CONNECTIONS = 4
+"""One to listen, and two that are left where moves have one."""
 STILL_THERE = 10.0
 """Seconds after which a silent line is asked whether anybody is at the other end."""
 
@@ -33,15 +38,22 @@ STILL_THERE = 10.0
 class Database:
     """SQLite for one process, or PostgreSQL for several."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, connections: int = CONNECTIONS) -> None:
+        """At most so many `connections` are open at a time; an SQLite file needs no measure."""
         self.url = url
         self.is_postgres = url.startswith("postgresql+asyncpg://")
         try:
             if not self.is_postgres and not url.startswith("sqlite+aiosqlite:///"):
                 raise ArgumentError
-            self.engine: AsyncEngine = create_async_engine(url, pool_pre_ping=self.is_postgres)
+            limits: dict[str, Any] = {}
+            if self.is_postgres:  # one listens, half of the others wait for moves
+                connections = max(LEAST_CONNECTIONS, connections)
+                limits = {"pool_pre_ping": True, "pool_size": connections, "max_overflow": 0}
+            self.engine: AsyncEngine = create_async_engine(url, **limits)
         except Exception as error:
             raise because(url, error) from None
+        self.lines = Lines(self.engine, connections // 2) if self.is_postgres else None
+        """For moves, where there is a database that can take them in one round trip."""
         self._one_writer = asyncio.Lock()
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
@@ -69,6 +81,8 @@ class Database:
             raise because(self.url, error) from None
 
     async def close(self) -> None:
+        if self.lines is not None:
+            await self.lines.close()
         await self.engine.dispose()
 
     async def answer(self) -> None:

@@ -27,7 +27,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quatrefoil.server.storage.database import Database
+from quatrefoil.server.storage.database import CHANNEL, CONNECTIONS, Database
+from quatrefoil.server.storage.failures import told
 from quatrefoil.server.storage.keys import (
     file_beside,
     new_key,
@@ -36,6 +37,7 @@ from quatrefoil.server.storage.keys import (
     write_database,
     write_file,
 )
+from quatrefoil.server.storage.lines import Lines
 from quatrefoil.server.storage.lists import Lists
 from quatrefoil.server.storage.opening import file_of, take_turns
 from quatrefoil.server.storage.rows import (
@@ -69,6 +71,29 @@ LEFT, NAMED = "left", "named"
 code of a table has vowels."""
 NUMBERS = ("scores", "winners", "thought")
 """Columns of a table that hold a row of numbers as text."""
+CHANGING = ("shown", "changed", "turn", "waiting", "held", "over", *NUMBERS, "practice")
+"""What a move may change of its table beside the version, in the order of the statement below."""
+APPEND = f"""
+    WITH advanced AS (
+        UPDATE tables SET version = version + 1,
+            {", ".join(f"{name} = coalesce(${n}, {name})" for n, name in enumerate(CHANGING, 9))}
+        WHERE id = $1 AND version = $2
+        RETURNING id
+    ), kept AS (
+        INSERT INTO moves (table_id, step, seat, spent, text)
+        SELECT id, $3::integer, $4::smallint, $5::integer, $6::text FROM advanced
+        RETURNING table_id
+    )
+    SELECT pg_notify($7, $8) FROM kept
+"""
+"""A move in one round trip: no row comes back where the table has another version."""
+SINCE = f"""
+    SELECT t.version, {", ".join(f"t.{name}" for name in CHANGING)},
+        m.step, m.seat, m.spent, m.text
+    FROM tables t LEFT JOIN moves m ON m.table_id = t.id AND m.step >= $2
+    WHERE t.id = $1 ORDER BY m.step
+"""
+"""What has been played since a step, and how the table stands now."""
 
 
 class Conflict(Exception):
@@ -78,8 +103,8 @@ class Conflict(Exception):
 class Store(Database):
     """Everything that is asked of the database."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, url: str, connections: int = CONNECTIONS) -> None:
+        super().__init__(url, connections)
         self.lists = Lists()
 
     # Facts and guests
@@ -194,6 +219,32 @@ class Store(Database):
             ]
             return row, played
 
+    async def played_since(
+        self, row: TableRow, step: int
+    ) -> tuple[dict[str, Any], list[Move]] | None:
+        """What the table's row says now, and the moves from a step on.
+
+        None if anything else has happened since this version of it: each move makes one version,
+        and whatever else makes one brings no move.
+        """
+        found = await self._fetch(SINCE, row.id, step)
+        if not found or len(found) != found[0]["version"] - row.version or found[0]["step"] is None:
+            return None
+        state = {name: found[0][name] for name in ("version", *CHANGING)}
+        state |= {name: _from_numbers(state[name]) for name in NUMBERS}
+        state |= {name: bool(state[name]) for name in ("over", "practice")}
+        return state, [Move(m["step"], m["seat"], m["spent"], m["text"]) for m in found]
+
+    async def _fetch(self, statement: str, *values: object) -> Sequence[Mapping[str, Any]]:
+        """The rows that one statement finds, in either database."""
+        with told():
+            if self.lines is not None:
+                return await self.lines.fetch(statement, *values)
+        async with self._reading() as connection:
+            named = {str(n): value for n, value in enumerate(values, 1)}
+            found = await connection.exec_driver_sql(statement, named)
+            return [dict(zip(found.keys(), row, strict=True)) for row in found]
+
     async def row(self, code: str) -> TableRow | None:
         """A table without its moves."""
         async with self._reading() as connection:
@@ -201,13 +252,37 @@ class Store(Database):
 
     async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
         """Keep one move; `state` is what the table's own row says afterwards."""
-        async with self._writing() as connection:
-            await self._advance(connection, row, state)
-            try:
-                await connection.execute(_insert_move(row.id, move))
-            except IntegrityError:
-                raise Conflict from None
+        try:
+            if self.lines is not None:
+                await self._append_at_once(self.lines, row, move, state)
+            else:
+                async with self._writing() as connection:
+                    await self._advance(connection, row, state)
+                    await connection.execute(_insert_move(row.id, move))
+        except IntegrityError:
+            raise Conflict from None
         self.lists.have_changed(row.guests)
+
+    async def _append_at_once(
+        self, lines: Lines, row: TableRow, move: Move, state: Mapping[str, object]
+    ) -> None:
+        values = _advanced(row, state)
+        assert values.keys() <= {"version", *CHANGING}, "a move changes what is not stored"
+        with told():
+            done = await lines.fetch(
+                APPEND,
+                row.id,
+                row.version,
+                move.step,
+                move.seat,
+                move.spent,
+                move.text,
+                CHANNEL,
+                _news(row),
+                *map(values.get, CHANGING),
+            )
+        if not done:
+            raise Conflict
 
     async def truncate(
         self, row: TableRow, step: int, state: Mapping[str, object], notes: Sequence[Move] = ()
@@ -248,14 +323,11 @@ class Store(Database):
         self, connection: AsyncConnection, row: TableRow, state: Mapping[str, object]
     ) -> None:
         here = and_(tables.c.id == row.id, tables.c.version == row.version)
-        values = {**state, "version": row.version + 1}
-        if "shown" not in state:  # else only the player of a note knows that something has changed
-            values |= {"shown": row.shown + 1, "changed": now()}
-        values |= {name: _numbers(values[name]) for name in NUMBERS if name in values}
+        values = _advanced(row, state)
         done = await connection.execute(update(tables).where(here).values(**values))
         if not done.rowcount:
             raise Conflict
-        await self._notify(connection, f"{row.code} {row.version + 1}")
+        await self._notify(connection, _news(row))
 
     # Lists
 
@@ -356,8 +428,26 @@ def _key(done: CursorResult[Any]) -> int:
     return int(key[0])
 
 
+def _news(row: TableRow) -> str:
+    """What other processes hear of the version that comes next."""
+    return f"{row.code} {row.version + 1}"
+
+
+def _advanced(row: TableRow, state: Mapping[str, object]) -> dict[str, Any]:
+    """What changes about a table with its next version."""
+    values = {**state, "version": row.version + 1}
+    if "shown" not in state:  # else only the player of a note knows that something has changed
+        values |= {"shown": row.shown + 1, "changed": now()}
+    values |= {name: _numbers(values[name]) for name in NUMBERS if name in values}
+    return values
+
+
 def _numbers(values: Any) -> str:
     return " ".join(str(value) for value in values)
+
+
+def _from_numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split()]
 
 
 def _seat_values(seat: Seat) -> dict[str, object]:
@@ -380,7 +470,7 @@ def _insert_move(table_id: int, move: Move) -> Any:
 def _table_row(found: Row[Any]) -> TableRow:
     values = dict(found._mapping)
     values["options"] = json.loads(values["options"])
-    values |= {name: [int(word) for word in values[name].split()] for name in NUMBERS}
+    values |= {name: _from_numbers(values[name]) for name in NUMBERS}
     return TableRow(**values)
 
 

@@ -39,8 +39,12 @@ class Clocks:
         self._seats = array("b", [move.seat for move in moves])
         self._spent = array("q", [move.spent for move in moves])
         row.thought += [0] * (row.players - len(row.thought))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """The table stands as another process has left it: the others have waited since then."""
         self.put_question()
-        self._waiting -= max(0.0, time.time() - row.changed)
+        self._waiting -= max(0.0, time.time() - self._table.row.changed)
 
     def put_question(self) -> None:
         """Whoever is to act begins to think now."""

@@ -189,10 +189,15 @@ class Hub:
         elif code == THOUGHT and self.thinkers is not None:
             self.thinkers.heard(what)
         live = self.tables.get(code)
-        if live is not None:
+        if live is None:
+            if code in self._loading:
+                self._news.add(code)
+        elif what.isdigit() and int(what) <= live.version:
+            return  # mostly what this process has written itself
+        elif self._is_idle(live):
+            del self.tables[code]  # read again when somebody wants it
+        else:
             self._tasks.append(asyncio.create_task(self._catch_up(live, what)))
-        elif code in self._loading:
-            self._news.add(code)
 
     def _missed(self) -> None:
         """The line to the database was down: whatever happened meanwhile is read again."""
@@ -366,14 +371,23 @@ class Hub:
         alone.sort(key=lambda live: live.presence.quiet_for(), reverse=True)
         too_many = len(self.tables) - MOST_TABLES
         for n, live in enumerate(alone):
-            quiet, busy = (
-                live.presence.quiet_for(),
-                live.lock.locked() or live.row.code in self._drivers,
-            )
+            quiet = live.presence.quiet_for()
             # A clock runs on although all have left; in the store it would stand still.
             is_old = quiet > self.settings.forget_after and not live.clocks.is_running()
-            if is_old or (n < too_many and quiet > 2 and not busy):
+            if is_old or (n < too_many and quiet > 2 and not self._is_busy(live)):
                 self.tables.pop(live.row.code, None)
+
+    def _is_busy(self, live: LiveTable) -> bool:
+        return live.lock.locked() or live.row.code in self._drivers
+
+    def _is_idle(self, live: LiveTable) -> bool:
+        """Whether nobody here wants to know what happens at a table, and nothing runs there."""
+        return not (
+            live.presence.is_attended()
+            or live.presence.quiet_for() <= 2
+            or live.clocks.is_running()
+            or self._is_busy(live)
+        )
 
     async def _keep_clock(self, live: LiveTable) -> None:
         if not live.row.clock:

@@ -41,18 +41,14 @@ def _match_of(row: TableRow, played: str) -> Match:
     return Match.replay(record, seed_of(row), row.nature)
 
 
-def followed_to(known: Match, row: TableRow, moves: Sequence[Move]) -> Match | None:
-    """The match that a table's moves lead to where they go on from a known one, else None."""
-    played = [text for move in moves for text in move.text.split("; ")]
-    done = known.notations()
-    if played[: len(done)] != done or row.practice != known.practice:
-        return None
+def played_on(known: Match, moves: Sequence[Move]) -> Match:
+    """The match that some more moves lead to."""
     match = known.clone()
     match.nature = "manual"  # what chance did is stored too
-    for text in played[len(done) :]:
+    for text in [text for move in moves for text in move.text.split("; ")]:
         seat, interrupts, notation = text.rpartition("! ")
         match.play(notation, int(seat) if interrupts else None)
-    match.nature = row.nature
+    match.nature = known.nature
     return match
 
 
@@ -79,7 +75,8 @@ class LiveTable:
         """What was played last: the version of the table since, the entry of the history, facts."""
         self.queued = 0
         """Which in the queue of those who want to think the computer to act is; 0 if it thinks."""
-        self._news = asyncio.Event()
+        self._news: asyncio.Event | None = None
+        """Set at the next change, where somebody waits for it."""
         self._log = LogBook()
         self.row.winners = self.match.winners
         self._name_seats()
@@ -92,6 +89,7 @@ class LiveTable:
         if self._match is None:
             self._match = _match_of(self.row, zlib.decompress(self._rests[0]).decode())
             self._name_seats()
+            self._wake_pages()
         return self._match
 
     @match.setter
@@ -115,26 +113,51 @@ class LiveTable:
         for page in self.presence.pages:
             page.rest()
 
+    def _wake_pages(self) -> None:
+        for page in list(self.presence.pages):
+            try:
+                page.wake()
+            except Exception:  # it will be drawn afresh
+                log.exception("no picture of %s", self.row.code)
+
     # Another process
 
     async def reload(self) -> None:
-        """Another process has changed the table: read it again."""
+        """Another process has changed the table: read on, or all of it again."""
+        since = await self.store.played_since(self.row, len(self.match.history))
+        if since is not None:
+            self._follow(*since)
+        else:
+            await self._read()
+
+    async def _read(self) -> None:
+        """Take the table as it is stored."""
         found = await self.store.load(self.row.code)
         if found is None:
             return
         talk = await self.store.chat_lines(self.row.id)
         known, asked = self._position(), self.clocks.asked
         row, moves = found
-        names = [seat.name for seat in self.seats]
-        followed = followed_to(self.match, row, moves)
-        self.match, self.row = followed or match_of(row, moves), row
+        self.match, self.row = match_of(row, moves), row
         self.row.winners = self.match.winners
         self.clocks.start(moves)
-        if followed is None or names != [seat.name for seat in self.seats]:
-            self._name_seats()
+        self._name_seats()
         if self._position() == known:  # the clock of whoever decides runs on
             self.clocks.asked = asked
         self.chat = talk
+        self._tell()
+
+    def _follow(self, state: Mapping[str, object], moves: Sequence[Move]) -> None:
+        """Moves have been stored by another process, and nothing else has happened."""
+        known, asked = self._position(), self.clocks.asked
+        self.match = played_on(self.match, moves)
+        for name, value in state.items():
+            setattr(self.row, name, value)
+        for move in moves:
+            self.clocks.note(move)
+        self.clocks.go_on()
+        if self._position() == known:
+            self.clocks.asked = asked
         self._tell()
 
     async def look_again(self) -> None:
@@ -142,7 +165,7 @@ class LiveTable:
         version is another one the game; the lock must be held."""
         row = await self.store.row(self.row.code)
         if row is None or row.version != self.version:
-            await self.reload()
+            await self._read()
             return
         await self.listen()
         names = [seat.name for seat in row.seats]
@@ -393,8 +416,9 @@ class LiveTable:
     def _tell(self) -> None:
         self.cached.clear()
         self.presence.touch()
-        self._news.set()
-        self._news = asyncio.Event()
+        if self._news is not None:
+            self._news.set()
+            self._news = None
         for page in list(self.presence.pages):
             try:
                 page.push()
@@ -518,6 +542,7 @@ class LiveTable:
         try:
             async with asyncio.timeout(seconds):
                 while self.shown == version:
+                    self._news = self._news or asyncio.Event()
                     await self._news.wait()
         except TimeoutError:
             return

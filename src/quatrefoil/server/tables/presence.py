@@ -55,6 +55,9 @@ class OpenPage(Protocol):
     def rest(self) -> None:
         """Nothing happens here just now: take little room until it does."""
 
+    def wake(self) -> None:
+        """Something is about to happen; the table is still as it was."""
+
     def close(self) -> None:
         """End the connection; the page comes back by itself."""
 

@@ -24,6 +24,7 @@ from quatrefoil.server import metrics
 from quatrefoil.server.logs import Complaint
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.addresses import is_within, place_of
+from quatrefoil.server.web.messages import Messages
 
 log = logging.getLogger("quatrefoil.server")
 LOOK_ROUND = 1.0
@@ -187,6 +188,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue = Messages()  # type: ignore[assignment]  # it is used as one
         # A compressor that remembers what it has sent takes more room than a table that rests.
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(

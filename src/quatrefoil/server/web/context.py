@@ -41,6 +41,7 @@ class Context:
         self.uploads = Uploads()
         self.pages = Remembered()
         self._waiting: WeakValueDictionary[str, Waiting] = WeakValueDictionary()
+        self._all_waiting = Waiting(hub.settings.queued_bytes_in_all)
         self._open: tuple[tuple[int, int], list[TableRow]] = ((-1, -1), [])
         self.sockets: Counter[str] = Counter()
         self.delivered: OrderedDict[str, Frame] = OrderedDict()
@@ -77,7 +78,8 @@ class Context:
         """What waits for the pages of an address; forgotten with the last of them."""
         found = self._waiting.get(address)
         if found is None:
-            found = self._waiting[address] = Waiting(self.hub.settings.queued_bytes_by_address)
+            most = self.hub.settings.queued_bytes_by_address
+            found = self._waiting[address] = Waiting(most, self._all_waiting)
         return found
 
     def may_send(self, kind: str, guest: str, address: str, cost: float = 1.0) -> bool:

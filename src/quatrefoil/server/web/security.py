@@ -176,10 +176,16 @@ class Guard:
     """The layer: knows the guest, refuses what must not come in, adds headers going out."""
 
     def __init__(
-        self, app: ASGIApp, signer: Signer, buckets: Buckets, hosts: Sequence[str] = ()
+        self,
+        app: ASGIApp,
+        sockets: ASGIApp,
+        signer: Signer,
+        buckets: Buckets,
+        hosts: Sequence[str] = (),
     ) -> None:
         """`hosts` are the names by which we may be asked; none for any."""
         self.app = app
+        self.sockets = sockets
         self.signer = signer
         self.buckets = buckets
         self.hosts = frozenset(host.lower() for host in hosts)
@@ -196,7 +202,7 @@ class Guard:
             if refused is not None:
                 await self._deny(refused, scope, receive, send)
                 return
-            await self.app(scope, receive, send)
+            await self.sockets(scope, receive, send)
             return
         refused = self._refuse(scope, headers, guest)
         sending = self._sender(scope, headers, guest, send)

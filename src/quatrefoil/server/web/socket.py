@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import logging
+import re
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.server import metrics
@@ -38,7 +40,7 @@ from quatrefoil.server.web.protocol import (
 from quatrefoil.server.web.viewers import END, Viewer
 
 log = logging.getLogger("quatrefoil.server")
-router = APIRouter()
+LIVE = re.compile(r"/t/([^/]+)/live")
 CHAT_LIMIT = 500
 MOST_BYTES = 123
 SHOWS: dict[str, Shows] = {"board": "board", "words": "words", "both": "both"}
@@ -46,16 +48,20 @@ TALK_COST = 25
 """Each line is kept for good and drawn for all: about two a second, after some at once."""
 
 
-@router.websocket("/t/{code}/live")
-async def live_table(
-    socket: WebSocket,
-    code: str,
-    page: str = "",
-    language: str = "en",
-    version: str = "",
-    show: str = "board",
-) -> None:
+async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+    """All sockets, straight from the guard: what lies between a page and its table takes room as
+    long as the page is open, and a resting table takes less than the layers for requests would."""
+    socket, found = WebSocket(scope, receive, send), LIVE.fullmatch(scope["path"])
+    if found is None:
+        await socket.close()
+    else:
+        await _live_table(socket, found[1])
+
+
+async def _live_table(socket: WebSocket, code: str) -> None:
     """Everything that happens at a table, for one page."""
+    asked = socket.query_params
+    language, version = asked.get("language", SOURCE), asked.get("version", "")
     context = context_of(socket)
     known = language if language in languages() else SOURCE
     with context.socket_of(place(socket.scope)) as has_room:
@@ -67,8 +73,8 @@ async def live_table(
             refused = Refused("This server speaks version {n} of the protocol.", n=protocol.VERSION)
             await _close(socket, protocol.NO_SUCH_VERSION, refused, known)
         else:
-            shows = SHOWS.get(show, "board")
-            await _serve(socket, context, code, page, known, shows)
+            shows = SHOWS.get(asked.get("show", ""), "board")
+            await _serve(socket, context, code, asked.get("page", ""), known, shows)
 
 
 async def _close(socket: WebSocket, code: int, refused: Refused, language: str) -> None:

@@ -1,8 +1,5 @@
 """A viewer: one open page of a table, and what it has been sent already."""
 
-import asyncio
-import pickle
-import zlib
 from collections.abc import Sequence
 
 from quatrefoil.engine.language import Clause, find_language
@@ -16,6 +13,7 @@ from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
 from quatrefoil.server.tables.presence import HintLine, Thought
+from quatrefoil.server.web.messages import Messages
 from quatrefoil.server.web.protocol import (
     Ask,
     Belongings,
@@ -40,11 +38,20 @@ MOST_BYTES = 256 * 1024
 
 
 class Waiting:
-    """How much waits for all pages of one address."""
+    """How much waits for all pages of one address, and as a part of that `in_all`."""
 
-    def __init__(self, most: int = 1 << 30) -> None:
+    def __init__(self, most: int = 1 << 30, in_all: "Waiting | None" = None) -> None:
         self.most = most
         self.bytes = 0
+        self._in_all = in_all
+
+    def count(self, more: int) -> None:
+        self.bytes += more
+        if self._in_all is not None:
+            self._in_all.count(more)
+
+    def is_too_much(self) -> bool:
+        return self.bytes > self.most or (self._in_all is not None and self._in_all.is_too_much())
 
 
 def _is_spliced(name: str, markup: str) -> bool:
@@ -70,7 +77,7 @@ class Viewer:
         self.language = language
         self.name = name
         self.shows: Shows = shows
-        self.queue: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self.queue: Messages[str] = Messages(MOST_WAITING)
         self._most_bytes = most_bytes
         self._bytes = 0
         """Of the messages in the queue, as long as all their letters take one."""
@@ -84,8 +91,8 @@ class Viewer:
         self._said: tuple[int, Standing] | None = None
         self._heard = -1
         """The number of the last line of talk that was sent; at first none, and -1."""
-        self._packed = b""
-        """What the page shows, while nothing happens there."""
+        self._resting: tuple[dict[str, int], int] | None = None
+        """By what to know again what the page shows, while nothing happens there."""
 
     def has_page(self, frame: Frame | None) -> None:
         """The page was delivered with this frame in it, if one is known."""
@@ -95,15 +102,29 @@ class Viewer:
             self._seated = frame.seated
 
     def rest(self) -> None:
-        """Pack what the page shows: with it the next message is as short as any other."""
-        if not self._packed:
-            self._packed = zlib.compress(pickle.dumps((self._html, self._log)))
+        """Let go of what the page shows; drawn again, it is known by its hashes."""
+        if self._resting is None:
+            shown = {name: hash(markup) for name, markup in self._html.items()}
+            self._resting = shown, hash(tuple(self._log))
             self._html, self._log = {}, []
 
-    def _wake(self) -> None:
-        if self._packed:
-            self._html, self._log = pickle.loads(zlib.decompress(self._packed))
-            self._packed = b""
+    def wake(self) -> None:
+        """Something is about to happen: what the page shows now is what that will be told from."""
+        if self._resting is not None:
+            self._recall(draw(self.live, self.reader()))
+
+    def _recall(self, frame: Frame) -> None:
+        """See what of a frame the page shows; the rest is sent whole."""
+        if self._resting is None:
+            return
+        (shown, log), self._resting = self._resting, None
+        self._html = {
+            name: markup
+            for name, markup in self._parts(frame).items()
+            if shown.get(name) == hash(markup)
+        }
+        self._held &= set(self._html)
+        self._log = frame.log if hash(tuple(frame.log)) == log else []
 
     def show(self, shows: Shows) -> None:
         """The page wants the table by its pictures, in words, or by both."""
@@ -115,7 +136,7 @@ class Viewer:
 
     def push(self, stale: Stale | None = None) -> None:
         """Send what is new; `stale` says that what the page asked for came too late."""
-        if self._bytes and self._waiting.bytes > self._waiting.most:
+        if self._bytes and self._waiting.is_too_much():
             self._start_afresh()  # there is no room for those who do not read
             self.close()
         if self._is_ending:
@@ -137,7 +158,7 @@ class Viewer:
 
     def _count(self, more: int) -> None:
         self._bytes += more
-        self._waiting.bytes += more
+        self._waiting.count(more)
 
     async def next_message(self) -> str:
         """What is to be sent next; END after the last."""
@@ -150,8 +171,7 @@ class Viewer:
             self.queue.get_nowait()
         self._count(-self._bytes)
         self._html, self._held, self._log, self._seated, self._heard = {}, set(), [], [], -1
-        self._packed = b""
-        self._said = self._here = None
+        self._resting = self._said = self._here = None
 
     def note(self, told: Clause) -> None:
         self._tell({"note": find_language(self.language).phrase(told)})
@@ -198,7 +218,7 @@ class Viewer:
 
         Who makes a private note must not be noticed by a message that says nothing.
         """
-        self._wake()
+        self._recall(frame)
         html: dict[str, str | list[Splice]] = {}
         parts = self._parts(frame)
         for name, markup in parts.items():
