@@ -508,6 +508,27 @@ def test_a_real_table_is_asked_what_its_die_shows(page: Page, server: RunningSer
     expect(page.locator(".result .sheet")).to_be_visible()
 
 
+def test_what_is_drawn_from_a_real_box_is_found_by_what_is_printed_on_it(
+    page: Page, server: RunningServer
+):
+    open_table(page, server, "me", "random", game="red-cathedral", nature="manual")
+    field = page.get_by_label("Find it by what is printed on it")
+    while wait_ready(page) and "Which section card" not in page.locator(".status").inner_text():
+        choose(page, 0)
+    known = version(page)
+    shown = page.locator("#choices button.choice:visible")
+    field.press_sequentially("1 wood 2 brick")
+    expect(shown).to_have_count(2)
+    field.press_sequentially(", 3 RECOG")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_attribute("title", re.compile("1 wood and 2 bricks"))
+    field.press("Enter")
+    wait_newer(page, known)
+    expect(field).to_be_focused()
+    page.keyboard.press("l")
+    expect(field).to_have_value("l")
+
+
 def test_the_phone_keeps_the_choices_in_sight(browser: Browser, server: RunningServer):
     with browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import escape
 from typing_extensions import TypedDict
 
-from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
@@ -58,6 +58,8 @@ Company = tuple[list[int], list[str], int]
 """The seats of people who are at the table, names of those who watch, and how many more do."""
 MOST_NAMED = 20
 """Of those who watch: every page is told of everybody who comes and goes."""
+MANY = 8
+"""Cards and tiles that may have been drawn: from so many on they are sought by what is on them."""
 
 
 @dataclass(frozen=True)
@@ -181,12 +183,13 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
     if not listed and not orders:
         key = ("idle", bool(reader.seats), reader.language)
         nothing = {"offer": Offer(), "blocked": [], "orders": [], "list_of_places": ""}
-        return _once(live, key, "_choices", **shared, **nothing)
+        return _once(live, key, "_choices", **shared, **nothing, is_sought=False)
     made = offer(words, listed, look)
     return fragment(
         "_choices",
         **shared,
         offer=made,
+        is_sought=match.seat == NATURE and len(listed) >= MANY,
         list_of_places=find_language(reader.language).count(
             "List of {n} place", "List of {n} places", made.places
         ),

@@ -4,6 +4,7 @@
 import { main, part } from "./board.js";
 import { layBeside } from "./beside.js";
 import { $, choices } from "./device.js";
+import { beginFinding } from "./finding.js";
 
 let places = new Map();
 let picked = "";
@@ -33,6 +34,7 @@ export function findPlaces() {
 }
 
 export function beginQuestion() {
+  beginFinding();
   const pieces = all(".pick").map((button) => button.dataset.pick);
   picked = pieces.includes(picked) ? picked : pieces[0] ?? "";
   turned = 0;

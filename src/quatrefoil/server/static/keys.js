@@ -3,6 +3,7 @@ import { pressAgain } from "./again.js";
 import { isExplaining, leaveTips, walkTips } from "./board.js";
 import { isReached, placeTurned, stops, turn, walkPlaces } from "./choosing.js";
 import { $, choices } from "./device.js";
+import { findField } from "./finding.js";
 
 let typed = "";
 let typing = 0;
@@ -67,6 +68,7 @@ function press(event, open) {
   else if (event.key === "t") open("talk");
   else if (event.key === "w") document.querySelector("nav [data-words]")?.click();
   else if (event.key === "?") open("keys");
+  else if (event.key === "/" && findField()) findField().focus();
   else if (event.key === "Enter" && typed) pick(Number(typed));
   else if (event.key === "Enter" && document.activeElement === document.body && placeTurned());
   else return;
