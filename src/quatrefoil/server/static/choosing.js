@@ -4,7 +4,7 @@
 import { main, part } from "./board.js";
 import { layBeside } from "./beside.js";
 import { $, choices } from "./device.js";
-import { beginFinding } from "./finding.js";
+import { goOnFinding } from "./finding.js";
 
 let places = new Map();
 let picked = "";
@@ -34,7 +34,6 @@ export function findPlaces() {
 }
 
 export function beginQuestion() {
-  beginFinding();
   const pieces = all(".pick").map((button) => button.dataset.pick);
   picked = pieces.includes(picked) ? picked : pieces[0] ?? "";
   turned = 0;
@@ -284,6 +283,7 @@ export function focusBoard() {
 }
 
 export function focusList() {
+  if (goOnFinding()) return;
   stops()[0]?.focus({ preventScroll: true });
 }
 

@@ -17,9 +17,11 @@ function narrow(field) {
 }
 
 // Whoever typed goes on typing with the next question.
-export function beginFinding() {
-  if (wasTyping) findField()?.focus();
+export function goOnFinding() {
+  const field = wasTyping ? findField() : null;
   wasTyping = false;
+  field?.focus();
+  return field !== null;
 }
 
 part("choices").addEventListener("input", (event) => event.target.matches("[data-find]") && narrow(event.target));
