@@ -74,6 +74,23 @@ def test_a_record_names_the_values_it_was_played_with(name: str):
 
 
 @every_box
+def test_a_card_is_corrected_when_it_comes_up(name: str):
+    """Beside a real box: what is not yet in play may turn out to be another card."""
+    box, game = box_of(name), find_game(name)
+    match = Match(game, 2, game.check_options(2, {}), nature="manual")
+    assert match.with_values(box.own).digest() == match.digest()
+    digest = box.add(invented(box))
+    for _ in range(12):
+        match.play(match.choices[-1])
+    corrected = match.with_values(digest)
+    assert corrected.values == digest
+    assert corrected.history == match.history
+    assert corrected.nature == "manual"
+    with pytest.raises(BadRecord):
+        match.with_values("0" * 16)
+
+
+@every_box
 def test_every_entry_can_be_confirmed_as_it_is(name: str):
     box = box_of(name)
     whole = whole_set(box, box.with_values({}))

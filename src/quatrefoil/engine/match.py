@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from quatrefoil.engine.action import Action
@@ -556,6 +557,15 @@ class Match:
         twin._points = dict(self._points)
         twin._checkpoints = self._checkpoints[:]
         return twin
+
+    def with_values(self, values: str) -> "Match":
+        """The same game under other printed values; BadRecord if it could not have gone so.
+
+        Beside a real box a card may be read wrongly, or for the first time when it comes up.
+        """
+        again = Match.replay(replace(self.record(), values=values, scores=()), self.seed, "manual")
+        again.nature = self.nature
+        return again
 
     # Records
 
