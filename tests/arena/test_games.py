@@ -50,8 +50,8 @@ def test_a_frozen_level_has_variants_too():
     )
     assert isinstance(now, SearchPlayer)
     assert isinstance(then, SearchPlayer)
-    assert now.judge.network is not None
-    assert then.judge.network is None
+    assert now.judge.networks
+    assert not then.judge.networks
     assert now.tuning.foreseeing is not None
     assert now.tuning.foreseeing.trust == then.tuning.trust == 3
 

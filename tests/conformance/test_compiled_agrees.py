@@ -30,9 +30,10 @@ def observed(match: Match, observer: Observer) -> str:
 def forecast(match: Match) -> str:
     """What the network of the game makes of the table, down to the last digit."""
     judge, table = find_game(match.game.name).judge(), match.table
-    if judge.network is None or table.is_over() or not judge.network.fits(table):
+    network = judge.network(table)
+    if network is None or table.is_over():
         return ""
-    found = judge.forecast(judge.network, table, 0)
+    found = judge.forecast(network, table, 0)
     return f"{found.points} {found.chances}"
 
 

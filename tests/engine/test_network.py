@@ -127,5 +127,5 @@ def test_other_observations_than_the_learned_ones_are_an_error():
 @pytest.mark.parametrize("name", GAMES)
 def test_frozen_players_search_without_a_network(name: str):
     game = find_game(name)
-    assert make_player("master-2026-11", game).judge.network is None
-    assert make_player("master", game).judge.network is game.judge().network
+    assert not make_player("master-2026-11", game).judge.networks
+    assert make_player("master", game).judge.networks is game.judge().networks

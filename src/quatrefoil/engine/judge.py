@@ -1,10 +1,12 @@
 """What a good player of a game thinks of a position: the base of greedy play and of search."""
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from quatrefoil.engine.action import Action
+from quatrefoil.engine.chances import Chances
 from quatrefoil.engine.learned import Learned
 from quatrefoil.engine.network import Forecast, Network
 from quatrefoil.engine.random import Random
@@ -19,8 +21,10 @@ class Judge(Generic[T]):
 
     learned: Learned | None = None
     """What was learned from many games, for a game that has traits."""
-    network: Network | None = None
-    """What was learned from more of them: searches go by it at the tables that it knows."""
+    networks: Sequence[Network] = ()
+    """What was learned from more of them: searches go by them at the tables that they know."""
+    chances: Chances | None = None
+    """How true the chances to win are that searches find; as found where nothing was measured."""
 
     def value(self, table: T, seat: i64) -> float:
         """How many points `seat` can expect at the end, seen from here."""
@@ -37,6 +41,14 @@ class Judge(Generic[T]):
             return self.value(table, seat)
         found = self.traits(table, seat)
         return found[0] + self.learned.correction(found)
+
+    def network(self, table: T) -> Network | None:
+        """What was learned for such tables, if anything was."""
+        position: Any = table
+        for network in self.networks:
+            if network.fits(position):
+                return network
+        return None
 
     def forecast(self, network: Network, table: T, seat: i64) -> Forecast:
         """What the network expects for all seats, as far as `seat` may know."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from quatrefoil.engine.chances import Chances
 from quatrefoil.engine.network import Network
 from quatrefoil.engine.observation import Observer
 
@@ -67,9 +68,19 @@ def learned_by(package: str) -> Learned:
     return Learned(json.loads(text))
 
 
-def network_of(package: str, observer: Observer[Any]) -> Network | None:
-    """What was learned for a game, from the file in its `play` folder; None where there is none."""
-    source = files(package) / "play" / "network.json"
+def networks_of(package: str, observer: Observer[Any]) -> list[Network]:
+    """What was learned for a game, from the files in its `play` folder; some games have none."""
+    found = []
+    for name in ("network.json", "network-crowd.json"):
+        source = files(package) / "play" / name
+        if source.is_file():
+            found.append(Network(observer, json.loads(source.read_text(encoding="utf-8"))))
+    return found
+
+
+def chances_of(package: str) -> Chances | None:
+    """How true the chances are that searches find, from the file in the game's `play` folder."""
+    source = files(package) / "play" / "chances.json"
     if not source.is_file():
         return None
-    return Network(observer, json.loads(source.read_text(encoding="utf-8")))
+    return Chances(json.loads(source.read_text(encoding="utf-8")))

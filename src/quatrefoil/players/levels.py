@@ -76,5 +76,5 @@ def make_player(
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
     judge = game.judge()
     if level.frozen:
-        judge.network = None
+        judge.networks = ()
     return SearchPlayer(judge, game.tuning(level.seconds), budget, seed)

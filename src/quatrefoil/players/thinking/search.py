@@ -55,9 +55,7 @@ class Search:
         stop: Stop | None = None,
     ) -> None:
         self.judge: Final = judge
-        network = judge.network
-        if network is not None and not network.fits(table):
-            network = None
+        network = judge.network(table)
         self.network: Final[Network | None] = network
         suits = tuning.at(table.seats)
         if network is not None and suits.foreseeing is not None:
@@ -411,7 +409,7 @@ class Search:
                     int(child.visits),
                     child.total / n,
                     mean,
-                    self._wins[index] / n,
+                    self._told(self._wins[index] / n),
                     math.sqrt(spread / max(1.0, n - 1.0)),
                 )
             )
@@ -441,7 +439,17 @@ class Search:
     def chances(self) -> list[float]:
         """The chance of first place by seat, over all playouts."""
         n = float(max(1, int(self.playouts)))
-        return [chance / n for chance in self._chances]
+        found = [chance / n for chance in self._chances]
+        chances = self.judge.chances
+        if chances is None or len(found) < 2:
+            return found
+        return chances.told(found, self.seat, self.table.turn)
+
+    def _told(self, win: float) -> float:
+        chances = self.judge.chances
+        if chances is None or self.table.seats < 2:
+            return win
+        return chances.told_alone(win, self.table.seats, self.table.turn)
 
     def best(self) -> Action:
         """The choice that was tried most; before the first playout the one judged best."""

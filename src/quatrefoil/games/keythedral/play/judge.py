@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by, network_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral.play.estimate import (
@@ -67,7 +67,8 @@ from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers, free_edges
 
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
-NETWORK: Final = network_of("quatrefoil.games.keythedral", KeythedralObserver())
+NETWORKS: Final = networks_of("quatrefoil.games.keythedral", KeythedralObserver())
+CHANCES: Final = chances_of("quatrefoil.games.keythedral")
 IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in COMPONENTS.law]
 """Whether a law is played together with an action of phase 3 (KT-17.3)."""
 
@@ -77,7 +78,8 @@ class KeythedralJudge(Judge[Keythedral]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
-        self.network = NETWORK
+        self.networks = NETWORKS
+        self.chances = CHANCES
 
     def value(self, table: Keythedral, seat: i64) -> float:
         return self.worth(table, seat, rounds_left(table))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by, network_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     GOLD,
@@ -79,7 +79,8 @@ from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.pillars_of_the_earth")
-NETWORK: Final = network_of("quatrefoil.games.pillars_of_the_earth", PillarsObserver())
+NETWORKS: Final = networks_of("quatrefoil.games.pillars_of_the_earth", PillarsObserver())
+CHANCES: Final = chances_of("quatrefoil.games.pillars_of_the_earth")
 
 
 class PillarsJudge(Judge[Pillars]):
@@ -87,7 +88,8 @@ class PillarsJudge(Judge[Pillars]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
-        self.network = NETWORK
+        self.networks = NETWORKS
+        self.chances = CHANCES
 
     def value(self, table: Pillars, seat: i64) -> float:
         if table.phase == OVER:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by, network_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.play import weights
@@ -17,7 +17,8 @@ from quatrefoil.games.praga_caput_regni.play.traits import traits
 from quatrefoil.games.praga_caput_regni.rules.table import Praga
 
 LEARNED: Final = learned_by("quatrefoil.games.praga_caput_regni")
-NETWORK: Final = network_of("quatrefoil.games.praga_caput_regni", PragaObserver())
+NETWORKS: Final = networks_of("quatrefoil.games.praga_caput_regni", PragaObserver())
+CHANCES: Final = chances_of("quatrefoil.games.praga_caput_regni")
 
 
 class PragaJudge(Judge[Praga]):
@@ -25,7 +26,8 @@ class PragaJudge(Judge[Praga]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
-        self.network = NETWORK
+        self.networks = NETWORKS
+        self.chances = CHANCES
 
     def value(self, table: Praga, seat: i64) -> float:
         return value(table, seat)

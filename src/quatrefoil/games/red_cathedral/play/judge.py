@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import learned_by, network_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.play.estimate import (
     expected_points,
@@ -92,7 +92,8 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.red_cathedral")
-NETWORK: Final = network_of("quatrefoil.games.red_cathedral", RedCathedralObserver())
+NETWORKS: Final = networks_of("quatrefoil.games.red_cathedral", RedCathedralObserver())
+CHANCES: Final = chances_of("quatrefoil.games.red_cathedral")
 SWAP_ACTION: Final[i64] = ACTIONS.index("ia-t4")
 
 
@@ -101,7 +102,8 @@ class RedCathedralJudge(Judge[RedCathedral]):
 
     def __init__(self) -> None:
         self.learned = LEARNED
-        self.network = NETWORK
+        self.networks = NETWORKS
+        self.chances = CHANCES
 
     def value(self, table: RedCathedral, seat: i64) -> float:
         if table.is_over():

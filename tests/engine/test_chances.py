@@ -1,0 +1,35 @@
+"""Chances to win, put right by experience."""
+
+import pytest
+
+from quatrefoil.engine.chances import Chances
+
+MEASURED = {
+    "2": {"turns": 40, "steep": [0.0, 1.0], "own": [0.0, 0.0]},
+    "3": {"turns": 30, "steep": [1.0, 1.0, 2.0], "own": [-0.5, 0.0, 0.0]},
+}
+
+
+def test_what_is_found_early_counts_for_little_and_late_for_what_it_says():
+    chances = Chances(MEASURED)
+    assert chances.told([0.9, 0.1], 0, 0) == [0.5, 0.5]
+    assert chances.told([0.9, 0.1], 1, 40) == pytest.approx([0.9, 0.1])
+    assert chances.told([0.9, 0.1], 1, 400) == pytest.approx([0.9, 0.1])
+    assert chances.told([0.9, 0.1], 0, 20) == pytest.approx([0.75, 0.25])
+
+
+def test_whoever_chooses_thinks_too_well_of_itself():
+    found = Chances(MEASURED).told([0.4, 0.3, 0.3], 0, 0)
+    assert sum(found) == pytest.approx(1)
+    assert found[0] < 0.4
+    assert found[1] == found[2]
+
+
+def test_a_chance_that_stands_alone_is_told_as_among_equal_others():
+    chances = Chances(MEASURED)
+    assert chances.told_alone(0.9, 2, 20) == pytest.approx(0.75)
+    assert chances.told_alone(0.6, 3, 30) == chances.told([0.6, 0.2, 0.2], 0, 30)[0]
+
+
+def test_where_nothing_was_measured_they_are_told_as_found():
+    assert Chances(MEASURED).told([0.1, 0.2, 0.3, 0.4], 0, 5) == [0.1, 0.2, 0.3, 0.4]
