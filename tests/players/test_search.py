@@ -4,6 +4,7 @@ import tracemalloc
 
 import pytest
 
+import quatrefoil as qf
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tuning import Tuning
@@ -202,3 +203,46 @@ def test_estimated_chances_to_win_add_up(seats: int):
     assert sum(found.chances()) == pytest.approx(1.0)
     wins = sum(c.win * c.visits for c in found.candidates()) / found.playouts
     assert wins == pytest.approx(found.chances()[found.seat])
+
+
+def test_a_later_step_of_a_turn_goes_on_with_the_tree():
+    """And one that was not there for the first step thinks that again, and comes to the same."""
+    match = qf.new("red-cathedral", seats=2, seed=5)
+    players = [make_player("master", match.game, seat, playouts=24) for seat in range(2)]
+    known = 0
+    while known < 3:
+        player, seat = players[match.seat], match.seat
+        chosen = player.choose(match, seat)
+        assert isinstance(player, SearchPlayer)
+        assert player.last is not None
+        if player.last.root.visits > player.last.playouts > 0:
+            assert len(player.last.candidates()) == len(match.choices)
+            assert (
+                make_player("master", match.game, seat, playouts=24).choose(match, seat) is chosen
+            )
+            known += 1
+        match.play(chosen)
+
+
+def test_what_belongs_to_another_match_is_forgotten():
+    player = make_player("master", "red-cathedral", 1, playouts=16)
+    for seed in (5, 6):
+        match = qf.new("red-cathedral", seats=2, seed=seed)
+        seat = match.seat
+        match.play(player.choose(match, seat))
+        while match.seat == seat and len(match.choices) < 2:
+            match.play(match.choices[0])
+    match = qf.new("red-cathedral", seats=2, seed=5)
+    match.play(match.choices[0])
+    fresh = make_player("master", "red-cathedral", 1, playouts=16)
+    assert player.choose(match, match.seat) is fresh.choose(match, match.seat)
+
+
+def test_frozen_players_begin_every_step_afresh():
+    frozen = make_player("master-2026-11", "red-cathedral", playouts=16)
+    match = qf.new("red-cathedral", seats=2, seed=5)
+    assert isinstance(frozen, SearchPlayer)
+    for _ in range(4):
+        match.play(frozen.choose(match, match.seat))
+        assert frozen.last is not None
+        assert frozen.last.root.visits == frozen.last.playouts

@@ -130,7 +130,8 @@ def _variant(level: str, settings: Mapping[str, Any], game: Game, seed: int) -> 
     own = {name: value for name, value in settings.items() if name in TUNING}
     player = make_player(level, game, seed)
     assert isinstance(player, SearchPlayer)  # the others have no settings
-    return SearchPlayer(player.judge, _tuned(player.tuning, own), budget, seed)
+    tuning = _tuned(player.tuning, own)
+    return SearchPlayer(player.judge, tuning, budget, seed, forgetful=player.forgetful)
 
 
 def _tuned(tuning: Tuning, own: Mapping[str, Any]) -> Tuning:

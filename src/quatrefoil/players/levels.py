@@ -39,7 +39,7 @@ LEVELS = (
 FROZEN = tuple(
     replace(level, name=f"{level.name}-2026-11", frozen="2026-11") for level in LEVELS[-2:]
 )
-"""Earlier generations, for the ladder: those of 2026-11 search without a network."""
+"""Earlier generations, for the ladder: those of 2026-11 have no network and keep no tree."""
 
 ALIASES = {"greedy": "journeyman", "search": "master"}
 
@@ -77,4 +77,5 @@ def make_player(
     judge = game.judge()
     if level.frozen:
         judge.networks = ()
-    return SearchPlayer(judge, game.tuning(level.seconds), budget, seed)
+    forgetful = bool(level.frozen)
+    return SearchPlayer(judge, game.tuning(level.seconds), budget, seed, forgetful=forgetful)

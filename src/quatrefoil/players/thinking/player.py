@@ -59,6 +59,7 @@ class Player:
         for n in range(match.turns[-1] if match.turns else 0, length):
             if match.actors[n] == seat:
                 earlier += 1
+        self.recall(match, earlier)
         luck = self.luck(length, seat)
         return self.answer(match.table, match.choices, luck, length, earlier)
 
@@ -81,6 +82,9 @@ class Player:
     def think(self, table: Table, legal: list[Action], rng: Random, earlier: int) -> Action:
         """The same, by a player who spreads a budget: the turn's steps so far are `earlier`."""
         return self.decide(table, legal, rng)
+
+    def recall(self, match: Match, earlier: int) -> None:
+        """Before a choice: for who goes on with what it thought at the turn's earlier steps."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} with seed {self.seed}>"

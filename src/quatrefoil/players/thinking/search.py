@@ -29,6 +29,7 @@ from quatrefoil.players.thinking.tree import (
     by_visits,
     highest,
     prefer,
+    size_of,
     softmax,
 )
 
@@ -70,12 +71,32 @@ class Search:
         self.nodes: i64 = 1
         self.playouts: i64 = 0
         count = len(legal)
+        self._opened: bool = False
+        self._tried: list[int] = [0] * count
+        """Playouts of this search by choice; a tree that was taken over has seen more."""
         self._margins: list[float] = [0.0] * count
         self._squares: list[float] = [0.0] * count
         self._wins: list[float] = [0.0] * count
         self._chances: list[float] = [0.0] * int(table.seats)
         self._before: list[float] = []
         self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
+
+    def take_over(self, earlier: "Search", chosen: Action) -> bool:
+        """Go on with the tree of the turn's last step, from the choice that was made there.
+
+        Only where what can be chosen now is what the tree has seen there: what it knows of other
+        draws would mislead. False if nothing could be taken over.
+        """
+        node = earlier.node_of(earlier.root, chosen, self.seat)
+        if node is None or node.children is None or len(node.children) != len(self.legal):
+            return False
+        for action in self.legal:
+            if self.node_of(node, action, self.seat) is None:
+                return False
+        self.root = node
+        self.nodes = size_of(node)
+        self._before = earlier._before
+        return True
 
     # The loop
 
@@ -84,7 +105,7 @@ class Search:
         start = time.perf_counter()
         polled = start
         most: i64 = playouts if playouts > 0 else 1 << 60
-        if self.root.children is None:
+        if not self._opened:
             self._open_root()
         while self.playouts < most:
             if self.stop.check():
@@ -123,9 +144,11 @@ class Search:
 
     def _open_root(self) -> None:
         """Judge the choices at hand with some care: everything else is ordered by it."""
-        imagined = self.table.imagine(self.seat, self.rng)
-        for seat in range(self.table.seats):
-            self._before.append(self.judge.foresee(imagined, seat))
+        self._opened = True
+        if not self._before:
+            imagined = self.table.imagine(self.seat, self.rng)
+            for seat in range(self.table.seats):
+                self._before.append(self.judge.foresee(imagined, seat))
         rounds = min(8, max(2, 128 // len(self.legal)))
         ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
         self._add_children(self.root, self.legal, self.seat, softmax(ratings, self.tuning.heat))
@@ -210,7 +233,7 @@ class Search:
 
     def examine(self, action: Action, playouts: int) -> None:
         """Try one choice until it has had so many playouts, whether it looks good or not."""
-        if self.root.children is None:
+        if not self._opened:
             self._open_root()
         children = self.root.children
         assert children is not None
@@ -252,6 +275,7 @@ class Search:
         assert first is not None
         index = self._index[first.id]
         margin = outcome.margin[self.seat]
+        self._tried[index] += 1
         self._margins[index] += margin
         self._squares[index] += margin * margin
         self._wins[index] += outcome.win[self.seat]
@@ -400,14 +424,14 @@ class Search:
             action = child.action
             assert action is not None
             index = self._index[action.id]
-            n = float(max(1, int(child.visits)))
+            n = float(max(1, self._tried[index]))
             mean = self._margins[index] / n
             spread = max(0.0, self._squares[index] / n - mean * mean)
             found.append(
                 Candidate(
                     action,
                     int(child.visits),
-                    child.total / n,
+                    child.total / float(max(1, int(child.visits))),
                     mean,
                     self._told(self._wins[index] / n),
                     math.sqrt(spread / max(1.0, n - 1.0)),

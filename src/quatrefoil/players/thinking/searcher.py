@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
@@ -38,7 +39,10 @@ def share_of_step(first: float, earlier: int) -> float:
 
 
 class SearchPlayer(Player):
-    """Plans ahead. A turn's budget is spread over the steps of the turn, the first ones most."""
+    """Plans ahead. A turn's budget is spread over the steps of the turn, the first ones most.
+
+    At a later step it goes on with the tree of the one before, unless it is `forgetful`.
+    """
 
     def __init__(
         self,
@@ -47,6 +51,7 @@ class SearchPlayer(Player):
         budget: Budget,
         seed: int = 0,
         stop: Stop | None = None,
+        forgetful: bool = False,
     ) -> None:
         super().__init__(seed)
         self.judge: Final = judge
@@ -54,7 +59,13 @@ class SearchPlayer(Player):
         self.budget: Final = budget
         self.stopper: Stop = stop if stop is not None else Stop()
         self.last: Search | None = None
-        """The search behind the last choice, for those who want to know more."""
+        """The search behind the last choice."""
+        self.forgetful: Final = forgetful
+        self._chosen: Action | None = None
+        self._steps: int = 0
+        """What was played last, and how many of the turn's steps had been taken before."""
+        self._known: list[Action] = []
+        """The history of the match before that choice, where it was asked about a match."""
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
         return self.think(table, legal, rng, 0)
@@ -63,13 +74,60 @@ class SearchPlayer(Player):
         """Search with the share of the budget that falls to a turn's step number `earlier`."""
         share = share_of_step(self.tuning.first, earlier)
         search = Search(self.judge, self.tuning, table, legal, rng, self.stopper)
+        last, chosen = self.last, self._chosen
+        if last is not None and chosen is not None and self._goes_on(last, search, earlier):
+            search.take_over(last, chosen)
         self.last = search
         if len(legal) > 1:
             playouts = self.budget.playouts
             if playouts > 0:
                 playouts = max(1, int(playouts * share))
             search.run(playouts, self.budget.seconds * share)
-        return search.best()
+        chosen = search.best()
+        self._chosen = chosen
+        self._steps = earlier
+        return chosen
+
+    def _goes_on(self, last: Search, search: Search, earlier: int) -> bool:
+        """Whether a search is for the next step of the same turn."""
+        same_turn = last.seat == search.seat and last.table.turn == search.table.turn
+        return same_turn and earlier == self._steps + 1 and not self.forgetful
+
+    def recall(self, match: Match, earlier: int) -> None:
+        """Forget what belongs to another match; with playouts, think again what is missing.
+
+        So a match that was stored and resumed goes on as if it had not been.
+        """
+        history = match.history
+        asked = len(self._known)
+        fits = (
+            self.last is not None
+            and len(history) > asked
+            and match.actors[asked] == match.seat
+            and history[:asked] == self._known
+        )
+        if fits:
+            self._chosen = history[asked]
+        self._known = history.copy()
+        if fits or earlier == 0 or self.forgetful:
+            return
+        self.last = None
+        if self.budget.playouts > 0:
+            self._think_again(match)
+            self._known = history.copy()
+
+    def _think_again(self, match: Match) -> None:
+        """The earlier steps of the turn, as far as they were answers to questions."""
+        again = match.clone()
+        again.nature = "manual"
+        begin = match.turns[-1] if match.turns else 0
+        again.rewind(begin)
+        for n in range(begin, len(match.history)):
+            action = match.history[n]
+            if match.actors[n] == match.seat == again.seat and action in again.choices:
+                self.choose(again, match.seat)
+                self._chosen = action
+            again.play(action, match.actors[n])
 
     def stop(self) -> None:
         self.stopper.ask()

@@ -76,6 +76,15 @@ class Outcome:
         self.value: list[float] = [0.0] * seats
 
 
+def size_of(node: Node) -> i64:
+    """A node and all that has grown below it."""
+    total: i64 = 1
+    if node.children is not None:
+        for child in node.children.values():
+            total += size_of(child)
+    return total
+
+
 def prefer(child: Node, best: Node) -> bool:
     if child.visits != best.visits:
         return child.visits > best.visits
