@@ -2,10 +2,13 @@
 
 import pytest
 
+import quatrefoil as qf
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import Analysis, Analyst, Moment, analyse
 from quatrefoil.players.thinking.tree import Stop
+from quatrefoil.players.together import analyse_together
 from tests.players.quarry import quarry
+from tests.toy import register
 
 
 def moment(step: int, chances: tuple[float, float], **given: object) -> Moment:
@@ -158,3 +161,14 @@ def test_an_analyst_looks_at_one_decision_of_every_turn_first():
     assert analyst.so_far().chart() == whole.chart()
     turns = [moment.turn for moment in whole.moments]
     assert analyst._turns == len(set(turns))
+
+
+def test_several_processes_find_what_one_finds():
+    register()
+    match = qf.new("stone-piles", seats=2, seed=3)
+    while not match.over:
+        match.play(match.choices[-1])
+    heard: list[tuple[int, int]] = []
+    together = analyse_together(match, 2, 12, 1, lambda step, steps: heard.append((step, steps)))
+    assert together == analyse(match, 12, 1)
+    assert heard[-1] == (len(match.history), len(match.history))

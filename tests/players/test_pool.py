@@ -4,8 +4,9 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 
 import pytest
 
@@ -13,7 +14,7 @@ import quatrefoil as qf
 from quatrefoil.engine.errors import NotYourTurn
 from quatrefoil.engine.match import Match
 from quatrefoil.players.levels import make_player
-from quatrefoil.players.pool import SLOTS, Pool
+from quatrefoil.players.pool import SLOTS, Pool, Thinking, Weighed, agreed
 from tests.toy import register
 
 register()
@@ -106,6 +107,37 @@ def test_closing_ends_the_thinking_at_once(match: Match):
     pool.close()  # would wait for days
     assert thinking.future.done()
     assert not any(worker.is_alive() for worker in workers)
+
+
+def test_a_grand_master_thinks_in_all_workers_that_are_idle(match: Match):
+    with Pool(2) as pool:
+        pool.warm(["stone-piles"])
+        thinking = pool.choose(match, match.seat, "grandmaster", 3)
+        (helping,) = pool._extra
+        thinking.hurry()
+        assert thinking.result(60) in {action.notation for action in match.choices}
+        assert helping.future.done()
+
+
+def test_who_only_helps_makes_room_for_who_asks(pool: Pool, match: Match):
+    hurried: list[str] = []
+    thinking = pool.choose(match, match.seat, "grandmaster", playouts=10**9)  # nobody is idle now
+    pool._extra = [Thinking(Future(), partial(hurried.append, name)) for name in ("one", "other")]
+    answer = pool.choose(match, match.seat, "random")
+    assert hurried == ["one"]
+    assert len(pool._extra) == 1
+    pool._extra.clear()
+    thinking.hurry()
+    answer.result(60)
+
+
+def test_what_several_have_weighed_is_added_up():
+    one = Weighed("a", {"a": 50, "b": 40}, {"a": 0.5, "b": 0.5})
+    other = Weighed("b", {"a": 10, "b": 45, "c": 20}, {"a": 0.5, "b": 0.6, "c": 0.9})
+    assert agreed([one, other]) == "b"
+    level = [Weighed("a", {"a": 5, "b": 5}, {"a": 0.4, "b": 0.5})] * 2
+    assert agreed(level) == "b"
+    assert agreed([Weighed("a", {"a": 0}, {"a": 0.0})]) == "a"  # there was nothing to weigh
 
 
 def test_a_pool_needs_a_worker():

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 from pathlib import Path
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.language import Amount, Say, find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.players.analysis import PLAYOUTS, Analysis, Moment, analyse
+from quatrefoil.players.together import analyse_together
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 60
@@ -24,22 +26,26 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--playouts", type=int, default=PLAYOUTS, help=say("for each decision (%(default)s)")
     )
     parser.add_argument("--seed", type=int, default=0)
+    cores = os.cpu_count() or 1
+    parser.add_argument("--jobs", type=int, default=cores, help=say("processes (%(default)s)"))
     parser.add_argument("--json", action="store_true", help=say("print JSON and nothing else"))
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.playouts < 1:
-        raise BadOption("--playouts must be positive")
+    if args.playouts < 1 or args.jobs < 1:
+        raise BadOption("--playouts and --jobs must be positive")
     match = Match.replay(read_record(args.file), nature="manual")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         thinking = find_language(args.language).say("Thinking")
         bar = progress.add_task(thinking, total=len(match.history))
-        found = analyse(
-            match,
-            args.playouts,
-            args.seed,
-            tell=lambda step, _: progress.update(bar, completed=step),
-        )
+
+        def tell(step: int, _: int) -> None:
+            progress.update(bar, completed=step)
+
+        if args.jobs > 1:
+            found = analyse_together(match, args.jobs, args.playouts, args.seed, tell)
+        else:
+            found = analyse(match, args.playouts, args.seed, tell=tell)
     if args.json:
         print(json.dumps({"game": match.game.name, "names": match.names, **found.plain()}))
     else:

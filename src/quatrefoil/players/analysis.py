@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -171,7 +171,7 @@ class Analyst:
     def so_far(self) -> Analysis:
         """What has been found; without the end of the game until the chart has come so far."""
         moments = tuple(self._found[step] for step in sorted(self._found))
-        final = _final(self._match) if len(moments) >= self._turns else ()
+        final = final_shares(self._match) if len(moments) >= self._turns else ()
         return Analysis(moments, final, len(self._match.history))
 
 
@@ -203,7 +203,38 @@ def analyse(
         again.play(match.history[step], match.actors[step])
         if tell is not None:
             tell(step + 1, steps)
-    return Analysis(tuple(moments), _final(match) if again.over else (), steps)
+    return Analysis(tuple(moments), final_shares(match) if again.over else (), steps)
+
+
+def decisions(match: Match) -> list[int]:
+    """The steps of a game at which a player answered a question."""
+    again = match.clone()
+    again.nature = "manual"
+    again.rewind(0)
+    found = []
+    for step in range(len(match.history)):
+        if _is_decision(again, match, step):
+            found.append(step)
+        again.play(match.history[step], match.actors[step])
+    return found
+
+
+def look_at(
+    match: Match, steps: Sequence[int], playouts: int, seed: int, stop: Stop
+) -> list[Moment]:
+    """Some decisions of a game, in the order of the game; fewer if somebody stops it."""
+    again = match.clone()
+    again.nature = "manual"
+    again.rewind(steps[0])
+    found = []
+    for step in steps:
+        for n in range(len(again.history), step):
+            again.play(match.history[n], match.actors[n])
+        moment = _look_at(again, match, step, playouts, seed, stop)
+        if moment is None:
+            break
+        found.append(moment)
+    return found
 
 
 def _is_decision(now: Match, match: Match, step: int) -> bool:
@@ -215,7 +246,7 @@ def _is_decision(now: Match, match: Match, step: int) -> bool:
     )
 
 
-def _final(match: Match) -> tuple[float, ...]:
+def final_shares(match: Match) -> tuple[float, ...]:
     """The share of first place that each seat ended with; nothing alone or before the end."""
     ranking = match.ranking
     if not match.over or len(ranking) < 2:

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import RawArray
@@ -23,10 +23,12 @@ from quatrefoil.engine.game import add_game, added_packages
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
-from quatrefoil.players.analysis import Analyst
+from quatrefoil.engine.tuning import LONG
+from quatrefoil.players.analysis import Analyst, Moment, look_at
 from quatrefoil.players.coach import counsel
 from quatrefoil.players.hints import Advice, hint
-from quatrefoil.players.levels import make_player
+from quatrefoil.players.levels import find_level, make_player
+from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.searcher import SearchPlayer
 from quatrefoil.players.thinking.tree import Stop
 
@@ -138,13 +140,65 @@ def _goes_on(known: Record, record: Record) -> bool:
     )
 
 
+_thinkers: list[tuple[tuple[object, ...], Player]] = []
+"""The last player that was asked: at the next step of its turn it goes on with its tree."""
+
+
+def _thinker(question: Question, match: Match) -> Player:
+    # By the clock nothing repeats itself: there the tree of another seed is as good.
+    seed = question.seed if question.playouts else 0
+    who = (question.level, seed, question.seat, question.playouts)
+    game = (match.game.name, match.rules, match.players, tuple(sorted(match.options.items())))
+    if not _thinkers or _thinkers[0][0] != (who, game):
+        playouts = question.playouts or None
+        made = make_player(question.level, match.game, question.seed, playouts)
+        _thinkers[:] = [((who, game), made)]
+    return _thinkers[0][1]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What one worker thinks of a decision that several think about."""
+
+    best: str
+    visits: dict[str, int]
+    values: dict[str, float]
+
+
 def _answer(question: Question, slot: int) -> str:
+    return _weigh(question, slot).best
+
+
+def _weigh(question: Question, slot: int) -> Weighed:
     match = _rebuild(question)
-    playouts = question.playouts or None
-    player = make_player(question.level, match.game, question.seed, playouts)
+    player = _thinker(question, match)
     if isinstance(player, SearchPlayer):
         player.stopper = _SharedStop(slot)
-    return player.choose(match, question.seat).notation
+    best = player.choose(match, question.seat).notation
+    visits: dict[str, int] = {}
+    values: dict[str, float] = {}
+    if isinstance(player, SearchPlayer) and player.last is not None:
+        for candidate in player.last.candidates():
+            visits[candidate.action.notation] = candidate.visits
+            values[candidate.action.notation] = candidate.value
+    return Weighed(best, visits, values)
+
+
+def agreed(parts: Sequence[Weighed]) -> str:
+    """What was tried most in all, of equals the best; where nothing was tried, what one says."""
+    tried: dict[str, int] = {}
+    worth: dict[str, float] = {}
+    for part in parts:
+        for notation, visits in part.visits.items():
+            tried[notation] = tried.get(notation, 0) + visits
+            worth[notation] = worth.get(notation, 0.0) + visits * part.values[notation]
+    if not any(tried.values()):
+        return parts[0].best
+    return max(tried, key=lambda each: (tried[each], worth[each]))
+
+
+def _look(question: Question, steps: Sequence[int], slot: int) -> list[Moment]:
+    return look_at(_rebuild(question), steps, question.playouts, question.seed, _SharedStop(slot))
 
 
 def _advise(question: Question, slot: int) -> list[AdviceGiven]:
@@ -239,6 +293,8 @@ class Pool:
         self._free = list(range(SLOTS))
         self._lock = threading.Lock()
         self._executor: ProcessPoolExecutor | None = None
+        self._extra: list[Thinking] = []
+        """Searches that help another one, until somebody else needs their worker."""
 
     def choose(
         self, match: Match, seat: int, level: str, seed: int = 0, playouts: int = 0
@@ -248,7 +304,36 @@ class Pool:
 
     def answer(self, question: Question) -> Thinking:
         """The same for a question that has come from somewhere else."""
+        if find_level(question.level).seconds >= LONG and not question.playouts:
+            return self._answer_together(question)
         return self._ask(_answer, question)
+
+    def _answer_together(self, question: Question) -> Thinking:
+        """Several searches with luck of their own, as many as there are workers idle."""
+        parts = [self._ask(_weigh, question)]
+        for n in range(1, 1 + self._idle()):
+            parts.append(self._ask(_weigh, replace(question, seed=question.seed + (n << 48))))
+        self._extra = [*self._extra, *parts[1:]]
+        return _Together(parts).thinking
+
+    def _make_room(self) -> None:
+        """Where nobody is idle, one that only helps another has done enough."""
+        if self._idle():
+            return
+        helping = [part for part in self._extra if not part.future.done()]
+        if helping:
+            helping.pop(0).hurry()
+        self._extra = helping
+
+    def _idle(self) -> int:
+        """Workers that nobody has asked anything."""
+        with self._lock:
+            return max(0, self.workers - (SLOTS - len(self._free)))
+
+    def look(self, match: Match, steps: Sequence[int], playouts: int, seed: int) -> Thinking:
+        """Have some decisions of a game analysed; the answer is a list of `analysis.Moment`."""
+        question = Question(match.record(), 0, "", seed, playouts, 0.0)
+        return self._ask(_look, question, tuple(steps))
 
     def hint(
         self,
@@ -298,14 +383,15 @@ class Pool:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _ask(self, work: Callable[[Question, int], Any], question: Question) -> Thinking:
+    def _ask(self, work: Callable[..., Any], question: Question, *more: Any) -> Thinking:
+        self._make_room()
         with self._lock:
             if not self._free:
                 raise RuntimeError(f"more than {SLOTS} questions at a time")
             slot = self._free.pop()
             self._flags[slot] = 0
         try:
-            future = self._submit(work, question, slot)
+            future = self._submit(work, question, *more, slot)
         except BaseException:
             self._release(slot)
             raise
@@ -334,6 +420,40 @@ class Pool:
         with self._lock:
             self._flags[slot] = 0
             self._free.append(slot)
+
+
+class _Together:
+    """Several questions of which one answer is made, when the last of them is answered."""
+
+    def __init__(self, parts: Sequence[Thinking]) -> None:
+        self._parts = parts
+        self._left = len(parts)
+        self._lock = threading.Lock()
+        self._future: Future[str] = Future()
+        self.thinking = Thinking(self._future, self._stop)
+        for part in parts:
+            part.future.add_done_callback(self._done)
+
+    def _stop(self) -> None:
+        for n, part in enumerate(self._parts):
+            if n == 0:
+                part.hurry()
+            else:
+                part.stop()
+
+    def _done(self, _: "Future[Any]") -> None:
+        with self._lock:
+            self._left -= 1
+            if self._left:
+                return
+        if not self._future.set_running_or_notify_cancel():
+            return
+        futures = [part.future for part in self._parts if not part.future.cancelled()]
+        failed = [future for future in futures if future.exception() is not None]
+        if failed:  # whoever asks must know that a worker has died, as with one of them
+            self._future.set_exception(failed[0].exception())
+        else:
+            self._future.set_result(agreed([future.result() for future in futures]))
 
 
 class _Slot:
