@@ -4,6 +4,10 @@ The folders are those that `play.py` wrote. Every value of every feature that wa
 becomes an input; the foreseen values of the seats are cut into steps. The network learns the
 points that these lack, above all the gaps between seats, and who comes first. One
 game in ten is held back: the epoch that does best on these is kept.
+
+A result is mostly luck, seen from early in a game. So with `--blend` two networks are trained
+first, each on half of the games, and what each expects at the later positions of the other half
+goes into the targets of the one that is kept.
 """
 
 import argparse
@@ -189,14 +193,16 @@ class Net(nn.Module):
 
 
 class Targets:
-    def __init__(self, positions: Positions, device: str) -> None:
-        lack = positions.points - positions.value
+    def __init__(
+        self, positions: Positions, device: str, points: np.ndarray, first: np.ndarray
+    ) -> None:
+        lack = points - positions.value
         there = np.arange(SEATS)[None, :] < positions.seats[:, None]
         self.middle = float(lack[there].mean())
         self.scale = float((lack - lack[:, :1])[there].std()) * math.sqrt(0.5) + 1e-6
         self.lack = torch.from_numpy((lack - self.middle) / self.scale).float().to(device)
         self.there = torch.from_numpy(there).to(device)
-        self.first = torch.from_numpy(positions.first).float().to(device)
+        self.first = torch.from_numpy(first).float().to(device)
 
     def loss(self, found: Tensor, chosen: Tensor, level: float, winning: float) -> Tensor:
         lack, there = self.lack[chosen], self.there[chosen].float()
@@ -227,13 +233,69 @@ def fit(positions: Positions, guess: np.ndarray, chosen: np.ndarray) -> list[flo
     ]
 
 
-def train(
+def courses(positions: Positions) -> list[np.ndarray]:
+    """The positions of every game, by time and side."""
+    change = np.flatnonzero(np.diff(positions.game * 8 + positions.seats) != 0) + 1
+    found = []
+    for start, end in pairwise([0, *change.tolist(), len(positions.game)]):
+        found.append(np.arange(start, end).reshape(-1, int(positions.seats[start])))
+    return found
+
+
+def expected(net: Net, targets: Targets, positions: Positions, on: Tensor) -> tuple[Any, Any]:
+    """Points and chances that a network expects everywhere."""
+    with torch.no_grad():
+        found = torch.cat([net(part.float()) for part in on.split(16384)])
+    lacks = found[:, :SEATS].cpu().numpy() * targets.scale + targets.middle
+    chances = found[:, SEATS:].masked_fill(~targets.there, -1e4).softmax(1).cpu().numpy()
+    return positions.value + lacks, chances
+
+
+def blended(
     positions: Positions, inputs: Inputs, on: Tensor, device: str, args: argparse.Namespace
+) -> tuple[np.ndarray, np.ndarray]:
+    """Points and first places to learn: at every position the result, and what is expected later.
+
+    From each position to the next noted one the part `--blend` of what follows is replaced by what
+    a network expects there that has not seen the game.
+    """
+    points, first = positions.points.copy(), positions.first.copy()
+    if args.blend <= 0:
+        return points, first
+    half = positions.game // 10 % 2 == 1
+    guess, chance = np.zeros_like(points), np.zeros_like(first)
+    for which in (False, True):
+        plain = positions.points, positions.first
+        net, targets, _ = train(
+            positions, inputs, on, device, args, *plain, ~positions.held & (half == which)
+        )
+        for kept, found in zip((guess, chance), expected(net, targets, positions, on), strict=True):
+            kept[half != which] = found[half != which]
+    for course in courses(positions):
+        for n in range(len(course) - 2, -1, -1):
+            now, then = course[n], course[n + 1]
+            for target, later in ((points, guess), (first, chance)):
+                target[now] = (1 - args.blend) * target[then] + args.blend * later[then]
+    return points, first
+
+
+def train(
+    positions: Positions,
+    inputs: Inputs,
+    on: Tensor,
+    device: str,
+    args: argparse.Namespace,
+    points: np.ndarray,
+    first: np.ndarray,
+    learned: np.ndarray,
 ) -> tuple[Net, Targets, dict[str, Any]]:
+    """A network from the positions `learned`; what is held back is compared with the results."""
     torch.manual_seed(args.seed)
-    targets = Targets(positions, device)
+    targets = Targets(positions, device, points, first)
+    truth = Targets(positions, device, positions.points, positions.first)
+    truth.lack = (truth.lack * truth.scale + truth.middle - targets.middle) / targets.scale
     net = Net(inputs.count).to(device)
-    known = torch.from_numpy(np.flatnonzero(~positions.held)).to(device)
+    known = torch.from_numpy(np.flatnonzero(learned)).to(device)
     test = positions.held
     strong = test & positions.strong
     tested = torch.from_numpy(np.flatnonzero(test)).to(device)
@@ -263,7 +325,7 @@ def train(
             total += loss.detach()
         with torch.no_grad():
             found = torch.cat([net(on[part].float()) for part in tested.split(16384)])
-            loss = float(targets.loss(found, tested, args.level, args.winning))
+            loss = float(truth.loss(found, tested, args.level, args.winning))
         guess = positions.value.copy()
         guess[test] += found[:, :SEATS].cpu().numpy() * targets.scale + targets.middle
         fits = fit(positions, guess, test)
@@ -274,7 +336,7 @@ def train(
             best, kept = loss, {key: part.clone() for key, part in net.state_dict().items()}
             report |= {"epoch": epoch, "loss": round(loss, 4), "network": fits}
             report["network_strong"] = fit(positions, guess, strong)
-            report["calibration"] = calibration(found, targets, tested)
+            report["calibration"] = calibration(found, truth, tested)
     net.load_state_dict(kept)
     with torch.no_grad():
         sums = [on[part].float() @ net.first + net.bias for part in tested.split(16384)]
@@ -351,6 +413,9 @@ def main() -> None:
     parser.add_argument("--drop", type=float, default=0.1, help="inputs that are left out")
     parser.add_argument("--level", type=float, default=0.2, help="weight of the level of scores")
     parser.add_argument("--winning", type=float, default=0.5, help="weight of who comes first")
+    parser.add_argument(
+        "--blend", type=float, default=0.0, help="part of each next expectation in a target"
+    )
     parser.add_argument("--least", type=int, default=300, help="times that an input must be seen")
     parser.add_argument("--most", type=int, default=4000, help="inputs at most")
     parser.add_argument("--seed", type=int, default=1)
@@ -371,7 +436,15 @@ def main() -> None:
         for pair in filter(None, each.split(",")):
             name, _, amount = pair.partition("=")
             setattr(args, name, type(getattr(args, name))(amount))
-        made = train(positions, inputs, on, device, args)
+        made = train(
+            positions,
+            inputs,
+            on,
+            device,
+            args,
+            *blended(positions, inputs, on, device, args),
+            ~positions.held,
+        )
         print(args.name, each, made[2]["loss"], made[2]["network"], made[2]["network_strong"])
         if best is None or made[2]["loss"] < best[2]["loss"]:
             best, chosen = made, dict(vars(args))
@@ -381,7 +454,10 @@ def main() -> None:
         raise SystemExit(f"sums reach {report['widest']}: too near to {WIDEST}")
     settings = {
         key: chosen[key]
-        for key in ("epochs", "batch", "rate", "decay", "drop", "level", "winning", "least", "seed")
+        for key in (
+            *("epochs", "batch", "rate", "decay", "drop", "level", "winning", "blend"),
+            *("least", "seed"),
+        )
     }
     games = len(np.unique(positions.game * 8 + positions.seats))
     history = {
