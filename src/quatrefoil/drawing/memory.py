@@ -35,9 +35,12 @@ class Album:
 
     def find(self, key: tuple[Any, ...], view: View) -> _Picture | None:
         """The picture that shows what can be seen now."""
-        page = self._pages.get(key, [])
+        page = self._pages.get(key)
+        if page is None:
+            return None
+        there = dict.get
         for number, (names, seen, drawn) in enumerate(page):
-            now = [dict.get(view, name, _MISSING) for name in names]
+            now = [there(view, name, _MISSING) for name in names]
             if now == seen:
                 # Comparing a thing with itself costs nothing: what is there now takes the place
                 # of what was, for the next seat is shown the very same things.
@@ -117,20 +120,21 @@ def cached(draw: Callable[..., str], *given: Any) -> str:
     The others count by their value, a Look by its language and names.
     """
     view: View = {}
-    key: list[Any] = [draw, edition()]
+    parts: list[Any] = [draw, edition()]
     for one in given:
         if isinstance(one, dict):
             view = one
         elif isinstance(one, Look):
-            key += [one.language.code, *one.names]
+            parts += one.language.code, *one.names
         else:
-            key.append(one)
-    picture = _album.find(tuple(key), view)
+            parts.append(one)
+    key = tuple(parts)
+    picture = _album.find(key, view)
     if picture is None:
         watched = _Watched(view)
-        drawn = draw(*(watched if one is view else one for one in given))
+        drawn = draw(*[watched if one is view else one for one in given])
         picture = list(watched.seen), list(watched.seen.values()), drawn
-        _album.keep(tuple(key), picture)
+        _album.keep(key, picture)
     if isinstance(view, _Watched):  # whoever watches this view has seen it too
         view.seen.update(zip(picture[0], picture[1], strict=True))
     return picture[2]

@@ -13,8 +13,9 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -35,6 +36,9 @@ _LOOSE: Final = re.compile(
 )
 
 _TWO_DOTS: Final = re.compile(r"(?<!\.)\.\.(?!\.)")
+_NONE: Final[Mapping[str, object]] = {}
+_MESSAGES: Final = 8_192
+"""Of each kind that are kept translated and taken apart: all that there are, and then some."""
 
 
 class UnknownForm(LookupError):
@@ -61,7 +65,27 @@ class Term:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phrase:
-    """A parameter of a sentence that declines itself."""
+    """A parameter of a sentence that declines itself; a value, and quickly made.
+
+    There are dozens in every question, so they are no dataclasses: those are not compiled.
+    """
+
+    def parts(self) -> tuple[object, ...]:
+        """What it is made of: phrases of one kind with the same parts are equal."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Phrase)
+            and type(self) is type(other)
+            and self.parts() == other.parts()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.parts()))})"
 
     def form(self, name: str, language: "Language") -> str:
         """One of its forms, the first case by default."""
@@ -72,12 +96,15 @@ class Phrase:
         raise UnknownForm(f"{self!r} has neither gender nor number")
 
 
-@dataclass(frozen=True)
 class Noun(Phrase):
     """A thing, by the key of its term; the forms may have parameters of their own."""
 
-    key: str
-    parameters: Mapping[str, object] = field(default_factory=dict)
+    def __init__(self, key: str, parameters: Mapping[str, object] = _NONE) -> None:
+        self.key: Final = key
+        self.parameters: Final = parameters
+
+    def parts(self) -> tuple[object, ...]:
+        return self.key, self.parameters
 
     def form(self, name: str, language: "Language") -> str:
         found = language.term(self.key).form(name)
@@ -87,14 +114,17 @@ class Noun(Phrase):
         return _GENDERS[language.term(self.key).gender[:1]]
 
 
-@dataclass(frozen=True)
 class Amount(Phrase):
     """A number of things: the number rules the noun."""
 
-    key: str
-    n: int | float
-    sign: str = ""
-    """Written before the number: + or −."""
+    def __init__(self, key: str, n: int | float, sign: str = "") -> None:
+        self.key: Final = key
+        self.n: Final = n
+        self.sign: Final = sign
+        """Written before the number: + or −."""
+
+    def parts(self) -> tuple[object, ...]:
+        return self.key, self.n, self.sign
 
     def form(self, name: str, language: "Language") -> str:
         if isinstance(self.n, float):
@@ -123,27 +153,33 @@ class Amount(Phrase):
         return MANY if isinstance(self.n, float) else language.category(self.n)
 
 
-@dataclass(frozen=True)
 class ListOf(Phrase):
     """Several phrases or texts in a row, all in the form asked for: "a, b and c"."""
 
-    parts: Sequence[object]
-    last: str = "and"
-    """How the last is joined: by "and", by "or", by "," alone; "+" stands between all."""
+    def __init__(self, members: Sequence[object], last: str = "and") -> None:
+        self.members: Final = members
+        self.last: Final = last
+        """How the last is joined: by "and", by "or", by "," alone; "+" stands between all."""
+
+    def parts(self) -> tuple[object, ...]:
+        return self.members, self.last
 
     def form(self, name: str, language: "Language") -> str:
         said = [
             part.form(name, language) if isinstance(part, Phrase) else str(part)
-            for part in self.parts
+            for part in self.members
         ]
         return language.manners.joined(said, self.last)
 
 
-@dataclass(frozen=True)
 class Name(Phrase):
     """What a person is called: it is never declined, so a sentence may not ask for a form."""
 
-    text: str
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.text,)
 
     def form(self, name: str, language: "Language") -> str:
         if name != "nom":
@@ -151,14 +187,19 @@ class Name(Phrase):
         return self.text
 
 
-@dataclass(frozen=True)
 class Clause(Phrase):
     """A message with its parameters, said later or within another one; it has one form."""
 
-    message: str
-    parameters: Mapping[str, object] = field(default_factory=dict)
-    room: str = ""
-    """Whose message it is, where that is not the room of whoever says it."""
+    def __init__(
+        self, message: str, parameters: Mapping[str, object] = _NONE, room: str = ""
+    ) -> None:
+        self.message: Final = message
+        self.parameters: Final = parameters
+        self.room: Final = room
+        """Whose message it is, where that is not the room of whoever says it."""
+
+    def parts(self) -> tuple[object, ...]:
+        return self.message, self.parameters, self.room
 
     def form(self, name: str, language: "Language") -> str:
         if name != "nom":
@@ -167,19 +208,37 @@ class Clause(Phrase):
         return teller.say(self.message, **self.parameters)
 
 
-class _Said:
-    """A phrase in a language, as `str.format` sees it."""
+class _Gap:
+    """Where a parameter stands in a sentence, and in which form."""
 
-    def __init__(self, phrase: Phrase, language: "Language") -> None:
-        self._phrase = phrase
-        self._language = language
+    def __init__(self, name: str, spec: str) -> None:
+        form, begins, _ = spec.partition("cap")
+        self.name: Final = name
+        self.spec: Final = spec
+        self.words: Final = spec.split("|") if "|" in spec else []
+        self.form: Final = form.strip() or "nom"
+        self.is_capital: Final = begins != ""
 
-    def __format__(self, spec: str) -> str:
-        if "|" in spec:
-            return spec.split("|")[self._phrase.index(self._language)]
-        name, begins, _ = spec.partition("cap")
-        text = self._phrase.form(name.strip() or "nom", self._language)
-        return text[:1].upper() + text[1:] if begins else text
+    def said(self, phrase: Phrase, language: "Language") -> str:
+        """A phrase in this form."""
+        if self.words:
+            return self.words[phrase.index(language)]
+        text = phrase.form(self.form, language)
+        return text[:1].upper() + text[1:] if self.is_capital else text
+
+
+@lru_cache(_MESSAGES)
+def _taken_apart(text: str) -> list[tuple[str, _Gap | None]]:
+    """A sentence as pieces of text, each with the gap after it."""
+    return [
+        (plain, None if name is None else _Gap(name, spec or ""))
+        for plain, name, spec, _ in Formatter().parse(text)
+    ]
+
+
+@lru_cache(_MESSAGES)
+def _alone(form: str) -> _Gap:
+    return _Gap("", form)
 
 
 class Language:
@@ -194,34 +253,43 @@ class Language:
         self.code = code
         self.manners = manners(code)
         self.tie = " " if code == SOURCE else "\N{NO-BREAK SPACE}"
-        self._translations = translations
         self._terms = terms
+        # Asked for with every move: looking through two catalogues costs more than the sentence.
+        self._said: Callable[[str], str] = lru_cache(_MESSAGES)(translations.gettext)
+        self._said_as: Callable[[str, str], str] = lru_cache(_MESSAGES)(translations.pgettext)
+        self._counted: Callable[[str, str, int], str] = lru_cache(_MESSAGES)(translations.ngettext)
 
     def say(self, message: str, **parameters: object) -> str:
         """A sentence; `{name}` stands for a parameter."""
-        text = self._translations.gettext(message) if message else ""
+        text = self._said(message) if message else ""
         return self.fill(text, parameters) if parameters else text
 
     def say_as(self, context: str, message: str, **parameters: object) -> str:
         """A sentence whose English is ambiguous: the context tells translators which is meant."""
-        return self.fill(self._translations.pgettext(context, message), parameters)
+        return self.fill(self._said_as(context, message), parameters)
 
     def count(self, one: str, many: str, n: int, **parameters: object) -> str:
         """A sentence whose wording depends on a number, given to it as `{n}`."""
-        return self.fill(self._translations.ngettext(one, many, n), {"n": n, **parameters})
+        return self.fill(self._counted(one, many, n), {"n": n, **parameters})
 
     def phrase(self, phrase: Phrase, form: str = "nom") -> str:
         """A phrase that stands alone, as on a button."""
-        return f"{_Said(phrase, self):{form}}"
+        return _alone(form).said(phrase, self)
 
     def fill(self, text: str, parameters: Mapping[str, object]) -> str:
         """A sentence of this language with its parameters filled in."""
-        said = text.format_map(
-            {
-                name: _Said(value, self) if isinstance(value, Phrase) else value
-                for name, value in parameters.items()
-            }
-        )
+        parts: list[str] = []
+        for plain, gap in _taken_apart(text):
+            parts.append(plain)
+            if gap is not None:
+                value = parameters[gap.name]
+                if isinstance(value, Phrase):
+                    parts.append(gap.said(value, self))
+                elif isinstance(value, str) and not gap.spec:
+                    parts.append(value)
+                else:
+                    parts.append(format(value, gap.spec))
+        said = "".join(parts)
         # A name that ends in a dot may end the sentence.
         said = _TWO_DOTS.sub(".", said) if ".." in said else said
         return self.manners.player_once(said)

@@ -36,6 +36,7 @@ class Manners:
         self._thousands: Final[str] = given["thousands"]
         self._ungrouped: Final[int] = given["ungrouped"]
         noun = str(given.get("player", ""))
+        self._noun: Final = noun.lower()
         self._unnamed: Final = noun[:1].upper() + noun[1:]
         self._player_twice: Final = re.compile(rf"\b({noun}\w*)\s{self._unnamed}\s(?=\d)", re.I)
         letters = str(given["alphabet"]).split()
@@ -80,6 +81,8 @@ class Manners:
         "Player 2" has the noun in the name, and it is not said twice.
         """
         if not self._unnamed or self._unnamed not in text:
+            return text
+        if text.lower().count(self._noun) < 2:  # as in most: quicker than to look closely
             return text
         return self._player_twice.sub(r"\1 ", text)
 

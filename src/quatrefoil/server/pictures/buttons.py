@@ -1,5 +1,6 @@
 """Legal choices as buttons, as the game arranges them, and what is blocked with its reason."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -9,7 +10,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import LISTED, ON_BOARD, TURNED, Group, Label, Look, Words
 from quatrefoil.engine.match import Match
 
-_NOTHING = Markup("")
+_MARKED = re.compile("[&<>\"']")
 LONG = 70
 """Characters of a text that needs the whole width beside what it gains."""
 SMALL, WHOLE = 6, 12
@@ -18,7 +19,7 @@ _ORDER = (LISTED, TURNED, ON_BOARD)
 """What is seen at once has the small numbers."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Choice:
     """A legal action as a button; the sentence is there where the text says less."""
 
@@ -28,29 +29,34 @@ class Choice:
     sentence: str
     shape: str
     places: str
-    before: Markup
-    after: Markup
+    before: str
+    after: str
     piece: str
     ghost: str
     """The drawing that shows it on the board, by its name among the ghosts; empty for none."""
 
-    def button(self, tag: Markup, picture: Markup = _NOTHING) -> Markup:
+    def button(self, tag: str, picture: str = "") -> str:
         """Written here, not by a template: there are dozens, drawn anew with every move."""
         long = " long" if self.after and len(self.text) > LONG else ""
-        more = f' data-places="{escape(self.places)}"' if self.places else ""
+        more = f' data-places="{_escaped(self.places)}"' if self.places else ""
         if self.piece:
-            more += f' data-piece="{escape(self.piece)}"'
+            more += f' data-piece="{_escaped(self.piece)}"'
         if self.ghost:
             more += f' data-ghost="{self.ghost}"'
         if self.sentence:
-            more += f' title="{escape(self.sentence)}"'
+            more += f' title="{_escaped(self.sentence)}"'
         gain = f'<span class="gain">{self.after}</span>' if self.after else ""
-        return Markup(
+        return (
             f'<button type="button" class="choice{self.shape}{long}" data-do="{self.id}"'
             f' data-n="{self.number}"{more}{tag}>{picture or self.before}'
-            f'<span class="txt">{escape(self.text)}</span>{gain}'
+            f'<span class="txt">{_escaped(self.text)}</span>{gain}'
             f'<kbd aria-hidden="true">{self.number}</kbd></button>\n'
         )
+
+
+def _escaped(text: str) -> str:
+    """As templates escape it; most words need none."""
+    return str(escape(text)) if _MARKED.search(text) else text
 
 
 Buttons = list[tuple[Group, list[Choice]]]
@@ -65,6 +71,16 @@ class Offer:
     on_board: Buttons = field(default_factory=list)
     ghosts: dict[str, str] = field(default_factory=dict)
     """What may come to lie on the board, each drawn once: names by drawing."""
+    tag: str = ""
+    """The attribute of the language of all buttons."""
+
+    def drawn(self, buttons: Sequence[Choice]) -> Markup:
+        """Buttons side by side."""
+        return Markup("".join([one.button(self.tag) for one in buttons]))
+
+    def turning(self, button: Choice, picture: Markup) -> Markup:
+        """The button of a way to turn a piece, with its picture."""
+        return Markup(button.button(self.tag, picture))
 
     @property
     def pieces(self) -> list[tuple[str, str, str]]:
@@ -83,10 +99,10 @@ class Offer:
         return sum(len(buttons) for _, buttons in self.on_board)
 
 
-def offer(words: Words, listed: Sequence[Facts], look: Look) -> Offer:
+def offer(words: Words, listed: Sequence[Facts], look: Look, tag: str = "") -> Offer:
     """Buttons under their headings, numbered for the keyboard."""
     by_action = {facts.action: facts for facts in listed}
-    made = Offer()
+    made = Offer(tag=tag)
     kinds = {LISTED: made.listed, TURNED: made.turned, ON_BOARD: made.on_board}
     number = 0
     for group in sorted(words.groups(listed, look), key=lambda one: _ORDER.index(one.kind)):
@@ -104,8 +120,8 @@ def offer(words: Words, listed: Sequence[Facts], look: Look) -> Offer:
                     "" if sentence == label.text else sentence,
                     _shape(label),
                     " ".join(words.places(facts)),
-                    Markup("" if after and label.width < SMALL else before),
-                    Markup(after),
+                    "" if after and label.width < SMALL else before,
+                    after,
                     label.piece,
                     _name_ghost(made.ghosts, label.ghost),
                 )

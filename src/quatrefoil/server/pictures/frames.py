@@ -4,8 +4,9 @@ A frame holds nothing that its seats may not know: pictures come from the view o
 log is filtered by audience, choices and reasons go only to whoever decides.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from markupsafe import escape
 from typing_extensions import TypedDict
@@ -18,7 +19,7 @@ from quatrefoil.server.pictures.changes import changed_places, secret_steps
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.lessons import notes
-from quatrefoil.server.pictures.players import last_words, players, sitting
+from quatrefoil.server.pictures.players import last_words, players, points_of, sitting
 from quatrefoil.server.pictures.puzzles import STUDY, puzzle_card
 from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
 from quatrefoil.server.pictures.results import result_of
@@ -54,6 +55,7 @@ class Standing(TypedDict):
     """Whether a hand must be hidden before the device goes round."""
 
 
+T = TypeVar("T")
 Company = tuple[list[int], list[str], int]
 """The seats of people who are at the table, names of those who watch, and how many more do."""
 MOST_NAMED = 20
@@ -96,44 +98,42 @@ def _forget_old_clocks(live: LiveTable) -> None:
 
 
 def _draw(live: LiveTable, reader: Reader) -> Frame:
-    match = live.match
+    match, language = live.match, reader.language
     seat = shown_seat(live, reader)
-    look, view = match.look(reader.language), seen_by(live, seat)
+    look: Look = _known(live, ("look", language), lambda: match.look(language))
+    view = seen_by(live, seat)
     panels = match.game.board.panels(view, look)
     html = {f"panel:{panel.area}": panel.markup for panel in panels}
     # Whoever sits at the device now does not read what the others there were told in private.
     own = (seat,) if reader.seats else ()
-    log = live.lines(reader.language, own)
-    house = find_language(reader.language)
+    log = live.lines(language, own)
+    house = find_language(language)
     shared = {
         "live": live,
         "match": match,
         "reader": reader,
         "me": seat,
         "say": house.say,
-        "tag": language_tag(look.language.code, reader.language),
+        "tag": language_tag(look.language.code, language),
         "names": look.names,
         "colours": colours_of(match),
     }
     mine = live.own_choices(own)
     played = last_played(match, own, mine)
     status = status_of(live, reader, look, played)
-    key = ("status", reader.language, *map(str, status.values()))
+    key = ("status", language, *map(str, status.values()))
     html["status"] = _once(live, key, "_status", **shared, **status)
     html["choices"] = _choices(live, reader, look, shared)
     if live.row.lesson:
-        html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, reader.language)
+        html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, language)
     if live.row.study.startswith(STUDY):
-        html["puzzle"] = puzzle_card(live, bool(reader.seats), reader.language)
-    people = players(live, view, look)
-    chips = ("chips", reader.language, *(tuple(person.values()) for person in people))
+        html["puzzle"] = puzzle_card(live, bool(reader.seats), language)
+    scores = points_of(live, view)
+    people = _known(live, ("people", language, *scores), lambda: players(live, scores, look))
+    chips = ("chips", language, *scores)
     html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
-    seated = sitting(live, reader.language)
-    stage = match.game.words.stage(match.table, look)
-    if match.practice:
-        stage = house.say("{stage} · Practice", stage=stage)
-    html["stage"] = str(escape(stage))
-    scores = [person["score"] for person in people]
+    seated = _known(live, ("sitting", language), lambda: sitting(live, language))
+    html["stage"] = _known(live, ("stage", language), lambda: _stage(live, look, language))
     told = summaries(match, own, mine, seat, look, scores)
     silent = {n for n in range(len(people)) if n != seat and n not in told}
     told |= last_words(log, silent)
@@ -174,17 +174,25 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
         return fragment("_result", **shared, result=result_of(live, reader.language))
     chooser = live.may_choose(reader.seats)
     seat = chooser if chooser != NOBODY else shared["me"]
-    unasked = [match.table.interrupt_facts(seat, action) for action in match.interrupts(seat)]
-    orders = [facts for facts in unasked if match.table.is_private(facts.action)]
+    table, top, unasked = match.table, match.decision, match.interrupts(seat)
+    orders = [
+        (action.id, words.sentence(table.interrupt_facts(seat, action), look))
+        for action in unasked
+        if table.is_private(action)
+    ]
     if chooser != NOBODY:
-        listed = [match.facts(action) for action in match.choices]
+        listed = [top.facts(table, action) for action in match.choices]
     else:  # what can be played unasked and is seen by all
-        listed = [facts for facts in unasked if facts not in orders]
-    if not listed and not orders:
-        key = ("idle", bool(reader.seats), reader.language)
-        nothing = {"offer": Offer(), "blocked": [], "orders": [], "list_of_places": ""}
+        listed = [
+            table.interrupt_facts(seat, action)
+            for action in unasked
+            if not table.is_private(action)
+        ]
+    if not listed:
+        key = ("idle", bool(reader.seats), reader.language, *orders)
+        nothing = {"offer": Offer(), "blocked": [], "orders": orders, "list_of_places": ""}
         return _once(live, key, "_choices", **shared, **nothing, is_sought=False)
-    made = offer(words, listed, look)
+    made = offer(words, listed, look, shared["tag"])
     return fragment(
         "_choices",
         **shared,
@@ -192,17 +200,33 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
         is_sought=match.seat == NATURE and len(listed) >= MANY,
         list_of_places=find_language(reader.language).count(
             "List of {n} place", "List of {n} places", made.places
-        ),
+        )
+        if made.on_board
+        else "",
         blocked=blocked_choices(match, look) if chooser != NOBODY else [],
-        orders=[(facts.action.id, words.sentence(facts, look)) for facts in orders],
+        orders=orders,
     )
+
+
+def _stage(live: LiveTable, look: Look, language: str) -> str:
+    """How far the game is."""
+    stage = live.match.game.words.stage(live.match.table, look)
+    if live.match.practice:
+        stage = find_language(language).say("{stage} · Practice", stage=stage)
+    return str(escape(stage))
+
+
+def _known(live: LiveTable, key: tuple[Any, ...], find: Callable[[], T]) -> T:
+    """What is the same for several readers, found for the first of them."""
+    if key not in live.cached:
+        live.cached[key] = find()
+    found: T = live.cached[key]
+    return found
 
 
 def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
     """A fragment that is the same for several readers, rendered for the first of them."""
-    if key not in live.cached:
-        live.cached[key] = fragment(name, **values)
-    return str(live.cached[key])
+    return _known(live, key, lambda: fragment(name, **values))
 
 
 def _standing(live: LiveTable, reader: Reader, seat: int, played: Stretch) -> Standing:

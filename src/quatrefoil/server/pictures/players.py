@@ -38,21 +38,28 @@ def last_words(log: Sequence[LogLine], seats: Collection[int]) -> dict[int, Mark
     return last
 
 
-def players(live: LiveTable, view: View, look: Look) -> list[dict[str, Any]]:
-    """Everybody at the table, with the points that the view shows."""
+def points_of(live: LiveTable, view: View) -> list[int | None]:
+    """The points that the view shows, by seat."""
+    match = live.match
+    if match.over:
+        return list(match.scores)
+    return [match.game.points(view, seat) for seat in range(len(match.names))]
+
+
+def players(live: LiveTable, points: Sequence[int | None], look: Look) -> list[dict[str, Any]]:
+    """Everybody at the table, with the points that a reader sees."""
     match = live.match
     colours = colours_of(match)
     runs = live.to_act() if live.clocks.is_running() else NOBODY
     found = []
     for seat, name in enumerate(look.names):
         kind = live.seats[seat].kind if seat < len(live.seats) else "rulebook"
-        score = match.scores[seat] if match.over else match.game.points(view, seat)
         found.append(
             {
                 "seat": seat,
                 "name": name,
                 "colour": colours[seat],
-                "score": score,
+                "score": points[seat],
                 "kind": kind,
                 "away": kind == PERSON and live.seats[seat].level != "" and not match.over,
                 "present": seat < len(live.seats) and live.presence.is_present(live.seats[seat]),

@@ -22,7 +22,9 @@ def status_of(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> d
     match, say = live.match, find_language(reader.language).say
     waiting, chooser = live.to_act(), live.may_choose(reader.seats)
     away = [n for n in reader.seats if live.seats[n].kind == PERSON and live.seats[n].level]
-    undo = [to for to in ("step", "turn") if undoable(live, reader.seats, to) != NOBODY]
+    undo = [to for to in ("step",) if undoable(live, reader.seats, to) != NOBODY]
+    if undo and undoable(live, reader.seats, "turn") != NOBODY:  # no turn without its last step
+        undo.append("turn")
     practice = [to for to in undo if would_be_practice(live, reader.seats, to)]
     status: dict[str, Any] = {"undo": undo, "practice": practice, "ask": "", "hold": False}
     status["mine"] = chooser != NOBODY

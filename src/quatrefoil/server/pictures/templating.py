@@ -51,7 +51,10 @@ _fragments = environment()
 
 @cache
 def _template(name: str) -> Template:
-    return _fragments.get_template(f"{name}.jinja")
+    found = _fragments.get_template(f"{name}.jinja")
+    # They are copied for every fragment, and a chain of maps is slow at that.
+    found.globals = dict(found.globals)
+    return found
 
 
 def fragment(name: str, **values: Any) -> str:

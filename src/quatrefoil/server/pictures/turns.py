@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from quatrefoil.engine.game import Look
+from quatrefoil.engine.game import Look, Words
 from quatrefoil.engine.language import Amount, find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Event
 
 Stretch = tuple[int, int]
+_LAST, _EMPTY = 'data-last="', '"></p>'
 
 
 def last_played(match: Match, own: Sequence[int], mine: Sequence[int]) -> Stretch:
@@ -90,12 +91,11 @@ def summaries(
             oldest = min(oldest, found[0])
         start, end = stretches[seat]
         if start < at <= end:
-            events.setdefault(seat, []).insert(0, event)
+            events.setdefault(seat, []).append(event)
     told = {}
     for seat, (start, end) in stretches.items():
-        sentences = match.game.words.summary(events[seat], look)
         gained = _gained(match, seat, start, end, now)
-        text = _written(sentences, gained, look)
+        text = _told.get(match.game.words, events[seat][::-1], gained, look)
         if text:
             told[seat] = text
     return told
@@ -126,6 +126,29 @@ def _gained(match: Match, seat: int, start: int, end: int, now: Sequence[int | N
     return 0 if later is None or before is None else later - before
 
 
+class _Told:
+    """What was told last, by the very events: the last turn of most is the same as a move ago."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._known: dict[tuple[object, ...], tuple[Sequence[Event], Markup]] = {}
+
+    def get(self, words: Words, events: Sequence[Event], gained: int, look: Look) -> Markup:
+        """The sentences and net points of a turn."""
+        # Events that are kept here cannot have the address of others.
+        key = (look.language.code, *look.names, gained, *map(id, events))
+        found = self._known.get(key)
+        if found is None:
+            found = events, _written(words.summary(events, look), gained, look)
+            self._known[key] = found
+            if len(self._known) > self._room:
+                self._known.pop(next(iter(self._known)), None)
+        return found[1]
+
+
+_told = _Told(2_048)
+
+
 def _written(sentences: Sequence[str], gained: int, look: Look) -> Markup:
     words = escape(" ".join(sentences))
     if not gained:
@@ -137,6 +160,10 @@ def _written(sentences: Sequence[str], gained: int, look: Look) -> Markup:
 
 def with_summaries(cards: str, told: dict[int, Markup]) -> str:
     """The same on the cards of a game, which keep an empty `data-last` for it."""
-    for seat, text in told.items():
-        cards = cards.replace(f'data-last="{seat}"></p>', f'data-last="{seat}">{text}</p>', 1)
-    return cards
+    parts = cards.split(_LAST)
+    left = {str(seat): text for seat, text in told.items()}
+    for n in range(1, len(parts)):
+        seat, is_empty, rest = parts[n].partition(_EMPTY)
+        if is_empty and seat in left:
+            parts[n] = f'{seat}">{left.pop(seat)}</p>{rest}'
+    return _LAST.join(parts)

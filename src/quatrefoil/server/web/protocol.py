@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, ValidationError, with_config
 from pydantic.types import Strict
+from pydantic_core import to_json
 from typing_extensions import TypedDict
 
 from quatrefoil.engine.language import mark
@@ -269,4 +270,4 @@ REPLIES: dict[str, Any] = {
 
 
 def write(message: Update | Past | Belongings | Hint | Coach | Ask | Note | Error) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return to_json(message).decode()

@@ -171,11 +171,7 @@ def _won(player: PlayerView, look: Look) -> str:
 def others(view: KeythedralView, shown: int, look: Look) -> str:
     """A card for every other player."""
     cards = [
-        openable(
-            cached(_card, with_player(view, seat), seat, owner_note(view, seat, look), look),
-            seat,
-            look,
-        )
+        cached(_other, with_player(view, seat), seat, owner_note(view, seat, look), look)
         for seat in _clockwise(view, shown)
         if seat != shown
     ]
@@ -185,6 +181,10 @@ def others(view: KeythedralView, shown: int, look: Look) -> str:
 def _clockwise(view: KeythedralView, shown: int) -> list[int]:
     n = view["seats"]
     return [(max(shown, 0) + i) % n for i in range(n)]
+
+
+def _other(view: KeythedralView, seat: int, note: str, look: Look) -> str:
+    return openable(_card(view, seat, note, look), seat, look)
 
 
 def _card(view: KeythedralView, seat: int, note: str, look: Look) -> str:

@@ -170,7 +170,7 @@ def _cubes(kind: str, data: dict[str, Any], look: Look, who: str) -> str:
         return say(text, player=who, kind=cube(KINDS[data["kind"]]))
     if kind == "harvest":
         taken = cubes(data["taken"])
-        if not taken.parts:
+        if not taken.members:
             return say("{player} harvests nothing.", player=who)
         if data["lost"]:
             text = mark("{player} harvests {cubes}; the store lacks {lost}.")

@@ -94,21 +94,22 @@ def _board(view: PillarsView, look: Look) -> str:
     return f'<div class="pillars {course}"{layout}>{"".join(parts)}</div>'
 
 
+def _other(view: PillarsView, seat: int, look: Look) -> str:
+    """The card of another player, with room for what they did last."""
+    card = (
+        f'<div class="seatcard" data-card="{seat}"'
+        f' style="--who:{paint(view["players"][seat]["colour"])}">'
+        f'{player_card(view, seat, look)}<p class="last" data-last="{seat}"></p></div>'
+    )
+    return openable(card, seat, look)
+
+
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     say = look.language.say
     seat = shown_seat(cast(PillarsView, view))
     others = "".join(
-        openable(
-            f'<div class="seatcard" data-card="{n}"'
-            f' style="--who:{paint(view["players"][n]["colour"])}">'
-            f"{cached(player_card, with_player(view, n), n, look)}"
-            f'<p class="last" data-last="{n}"></p></div>',
-            n,
-            look,
-        )
-        for n in range(view["seats"])
-        if n != seat
+        cached(_other, with_player(view, n), n, look) for n in range(view["seats"]) if n != seat
     )
     own = cached(mine, with_player(view, seat), seat, look)
     middle = " offering" if view["phase"] in OFFERING else ""

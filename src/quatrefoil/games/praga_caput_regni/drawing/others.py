@@ -32,11 +32,7 @@ def others(view: PragaView, shown: int, look: Look) -> str:
     n = view["seats"]
     seats = [(shown + i) % n for i in range(1, n)]
     cards = [
-        openable(
-            cached(_card, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look),
-            seat,
-            look,
-        )
+        cached(_other, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
         for seat in seats
     ]
     return f'<div class="others">{"".join(cards)}</div>'
@@ -51,6 +47,10 @@ def _note(view: PragaView, seat: int, look: Look) -> str:
     if seat == (view["active"] + 1) % view["seats"]:
         return say("next")
     return ""
+
+
+def _other(view: PragaView, seat: int, note: str, look: Look) -> str:
+    return openable(_card(view, seat, note, look), seat, look)
 
 
 def _card(view: PragaView, seat: int, note: str, look: Look) -> str:

@@ -67,13 +67,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     ring = cached(_market, coloured, look) + cached(_supply, view, look)
     own = cached(_own, with_player(view, seat), seat, look)
     others = "".join(
-        openable(
-            f'<div class="seatcard" data-card="{n}" style="--who:{paint(colour_of(seen, n))}">'
-            f"{cached(_card, with_player(view, n), n, _note(seen, n, look), look)}"
-            f'<p class="last" data-last="{n}"></p></div>',
-            n,
-            look,
-        )
+        cached(_other, with_player(view, n), n, _note(seen, n, look), look)
         for n in range(view["seats"])
         if n != seat
     )
@@ -164,6 +158,15 @@ def _influence(view: RedCathedralView, look: Look) -> str:
 
 def _influence_cards(view: View, look: Look) -> str:
     return influence_cards(cards_of(view["influence"]), look)
+
+
+def _other(view: RedCathedralView, seat: int, note: str, look: Look) -> str:
+    """The card of another player, with room for what they did last."""
+    card = (
+        f'<div class="seatcard" data-card="{seat}" style="--who:{paint(colour_of(view, seat))}">'
+        f'{_card(view, seat, note, look)}<p class="last" data-last="{seat}"></p></div>'
+    )
+    return openable(card, seat, look)
 
 
 def _card(view: RedCathedralView, seat: int, note: str, look: Look) -> str:
