@@ -439,6 +439,9 @@ def test_the_replay_page(page: Page, server: RunningServer):
     with page.expect_download() as download:
         page.get_by_role("link", name="Picture (SVG)").click()
     assert download.value.suggested_filename.endswith(".svg")
+    under = page.locator(".replaybox .under")
+    assert under.evaluate("box => box.scrollHeight <= box.clientHeight + 1"), "the log cuts the box"
+    expect(page.locator("#log")).to_be_in_viewport()
 
 
 def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningServer):
