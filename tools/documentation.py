@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOOK = ROOT / "docs" / "site"
 STATIC = ROOT / "src" / "quatrefoil" / "server" / "static"
 LINK = re.compile(r"(!?\[[^\]]*\]\()([^)#\s]+)(#[^)\s]*)?\)")
+OPENER = re.compile(r'<form class="try".*?</form>', re.S)
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>', re.S)
 SHIM = "https://unpkg.com/iframe-worker/shim"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -191,7 +192,7 @@ def rules_title(game: Game, code: str) -> str:
 
 def rules_page(game: Game, code: str) -> str:
     """The rules of a game as the web app shows them, each chapter under a heading of the site."""
-    body, _ = rule_text(game, code)
+    body = OPENER.sub("", rule_text(game, code)[0])  # there is no board on the site
     house = find_language(code)
     tongues = " · ".join(
         f"**{manners(other).name}**"

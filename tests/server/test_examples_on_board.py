@@ -1,36 +1,67 @@
-"""Figures of the rules open positions on the board in which the same choice comes up."""
+"""Figures and worked examples of the rules open positions on the board, to be played on."""
 
 import re
 
 import httpx
 import pytest
+from tools.example_positions import STATED
+from tools.examples import WANTED, offers
 
 from quatrefoil.engine.game import find_game, game_names
+from quatrefoil.engine.language import rulebook
+from quatrefoil.engine.manners import languages
 from quatrefoil.engine.match import Match
-from quatrefoil.server.web.rulebook import example_record, rule_text
+from quatrefoil.server.web.rulebook import (
+    UnknownFigure,
+    example_record,
+    rendered,
+    rule_text,
+    stated,
+)
 from tests.server.running import RunningServer
 
-OPENED = [
-    (name, figure)
-    for name in game_names()
-    for figure in re.findall(r'data-figure="([^"]+)"', rule_text(find_game(name), "en")[0])
-    if example_record(find_game(name), figure) is not None
-]
+
+def opened(name: str, language: str) -> list[str]:
+    """The examples that a page opens, in their order."""
+    html, _ = rule_text(find_game(name), language)
+    return re.findall(rf'action="/rules/{name}/examples/([^"]+)"', html)
 
 
-def test_every_rulebook_has_several() -> None:
-    for name in ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni"):
-        assert sum(game == name for game, _ in OPENED) >= 6
+OPENED = [(name, each) for name in game_names() for each in dict.fromkeys(opened(name, "en"))]
 
 
-@pytest.mark.parametrize(("name", "figure"), OPENED, ids=str)
-def test_the_record_leads_to_a_choice(name: str, figure: str) -> None:
-    record = example_record(find_game(name), figure)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", list(WANTED))
+def test_every_worked_example_opens_a_position(name: str, language: str) -> None:
+    source, _ = rulebook(find_game(name).package, language)
+    worked = re.findall(r"^\[?\*(?:Example|Příklad|Príklad|Przykład)\b.*", source, flags=re.M)
+    assert [
+        text for text in worked if not re.match(r"\[\*[^*]+\*\]\(example:[a-z-]+\) ", text)
+    ] == []
+    assert opened(name, language) == opened(name, "en")
+    assert len(opened(name, language)) >= 6 + len(worked)
+    html, _ = rule_text(find_game(name), language)
+    assert 'href="example:' not in html
+
+
+@pytest.mark.parametrize(("name", "example"), OPENED, ids=str)
+def test_what_is_explained_is_possible_there(name: str, example: str) -> None:
+    """And where the page says that it is the very position, it is."""
+    record = example_record(find_game(name), example)
     assert record is not None
-    match = Match.replay(record, nature="manual")
     assert record.rules == find_game(name).version
+    match = Match.replay(record, nature="manual")
     assert 0 <= match.seat < match.players
-    assert len(match.choices) >= 2
+    if example in stated(find_game(name)):
+        assert STATED[name][example].fits(match)
+    else:
+        key, pattern, _ = WANTED[name][example]
+        assert offers(match, key, pattern)
+
+
+def test_an_example_without_a_position_is_named() -> None:
+    with pytest.raises(UnknownFigure, match="has no example 'nothing'"):
+        rendered(find_game("keythedral"), "en", "[*Example.*](example:nothing) You begin.")
 
 
 def test_a_figure_opens_a_table_to_play_on(server: RunningServer, anna: httpx.Client) -> None:

@@ -4,8 +4,10 @@ A game's `rules.md` is Markdown; `rules.cs.md` beside it is the same page in Cze
 two ways: `![caption](figure:NAME)` is the figure of that name that the game's board draws
 (`board.figure`), and a fenced block `panel AREA` (with `seats=3 seed=7 step=20` if wanted) is that
 panel of a real position. Where `examples/NAME.txt` is a record that ends at a choice of this kind,
-the figure has a button that opens it as a table. The first mention of a rule id, `RC-7.3` in the
-text or `{#RC-7.3}` after it, is its anchor. The page itself has the title.
+the figure has a button that opens it as a table; so has a worked example that begins with
+`[*Example.*](example:NAME)`. `examples/stated.txt` lists those that end at the very position of the
+text. The first mention of a rule id, `RC-7.3` in the text or `{#RC-7.3}` after it, is its anchor.
+The page itself has the title.
 """
 
 import logging
@@ -16,6 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from quatrefoil.drawing import esc
 from quatrefoil.engine.decision import SPECTATOR
@@ -32,7 +35,9 @@ _CHAPTER = re.compile(r"^## (.+)$", re.M)
 _TAG = re.compile(r"(<[^>]*>)")
 _ID = re.compile(r' id="([^"]+)"')
 FIGURE = "figure:"
+EXAMPLE = "example:"
 EXAMPLES = "examples"
+STATED = "stated.txt"
 MOST_STEPS = 2000
 
 
@@ -66,6 +71,7 @@ def rendered(
     if [token.tag for token in tokens[:1]] == ["h1"]:
         del tokens[:3]
     _bare_figures(tokens)
+    tokens = _with_openers(game, language, tokens)
     contents: list[tuple[str, str]] = []
     for n, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
@@ -103,6 +109,34 @@ def _bare_figures(tokens: list[Any]) -> None:
             tokens[n - 1].hidden = tokens[n + 1].hidden = True
 
 
+def _with_openers(game: Game, language: str, tokens: Sequence[Token]) -> list[Token]:
+    """A worked example is no link: its position is opened by a button below the paragraph."""
+    made: list[Token] = []
+    openers = ""
+    for token in tokens:
+        made.append(token)
+        shown: list[Token] = []
+        is_example = False
+        for child in token.children or ():
+            href = str(child.attrGet("href")) if child.type == "link_open" else ""
+            if href.startswith(EXAMPLE):
+                name = href.removeprefix(EXAMPLE)
+                if example_record(game, name) is None:
+                    raise UnknownFigure(f"{game.title} has no example {name!r}")
+                openers += _opener(game, name, language)
+                is_example = True
+            elif child.type == "link_close" and is_example:
+                is_example = False
+            else:
+                shown.append(child)
+        if token.children:
+            token.children = shown
+        if token.type == "paragraph_close" and openers:
+            made.append(Token("html_block", "", 0, content=openers + "\n"))
+            openers = ""
+    return made
+
+
 def _image(game: Game, language: str, token: Any) -> str:
     source = str(token.attrGet("src"))
     if not source.startswith(FIGURE):
@@ -130,11 +164,24 @@ def _opener(game: Game, name: str, language: str) -> str:
     """A button that opens a position of the board in which the same choice comes up."""
     if example_record(game, name) is None:
         return ""
-    label = find_language(language).say("Try it on the board")
-    return (
-        f'<form method="post" action="/rules/{game.name}/examples/{esc(name)}">'
-        f'<button class="sec">{esc(label)}</button></form>'
+    say = find_language(language).say
+    told = (
+        say("Opens this very position.")
+        if name in stated(game)
+        else say("Opens a similar position of another game.")
     )
+    return (
+        f'<form class="try" method="post" action="/rules/{game.name}/examples/{esc(name)}">'
+        f'<button class="sec">{esc(say("Try it on the board"))}</button>'
+        f"<small>{esc(told)}</small></form>"
+    )
+
+
+@cache
+def stated(game: Game) -> frozenset[str]:
+    """The examples whose position is the one that the text or the figure shows."""
+    path = files(game.package).joinpath(EXAMPLES, STATED)
+    return frozenset(path.read_text("utf-8").split() if path.is_file() else ())
 
 
 def example_record(game: Game, figure: str) -> Record | None:
