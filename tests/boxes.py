@@ -27,7 +27,9 @@ from quatrefoil.engine.box import (
 )
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
+from quatrefoil.engine.observation import new_row
 from quatrefoil.engine.random import Random
+from quatrefoil.players.levels import make_player
 
 Change = Callable[[Any], Any]
 
@@ -50,6 +52,12 @@ KEPT: dict[tuple[str, str, str], Change] = {
     ("red-cathedral", "workshop_tiles", "only_3_4_players"): lambda value: value,
 }
 """What must stay as it is in a part, or can only be changed in some way."""
+
+TOGETHER: dict[tuple[str, str, str], Change] = {
+    # So many tiles have each number, and the first four are those of the start.
+    ("keythedral", "field_tile", "number"): lambda values: values[:4] + values[14:] + values[4:14],
+}
+"""What changes places among the components of a list."""
 
 
 def other(field: Field, value: Any) -> Any:
@@ -78,6 +86,12 @@ def invented(box: Box) -> dict[Key, Values]:
             )(values[field.name])
             for field in box.kind(table).fields
         }
+    for (game, table, name), change in TOGETHER.items():
+        if game == box.game:
+            keys = [key for key in entered if key[0] == table]
+            values = change([box.values()[key][name] for key in keys])
+            for key, value in zip(keys, values, strict=True):
+                entered[key] = {**entered[key], name: value}
     return entered
 
 
@@ -115,6 +129,32 @@ def course(match: Match, steps: int = 10_000) -> dict[str, Any]:
     return {"scores": match.scores, "seen": seen.hexdigest(), "length": len(match.history)}
 
 
+def thoughts(match: Match, decisions: int = 3) -> list[Any]:
+    """What computer players make of some positions of a game: worths, features, choices."""
+    rng, judge, observer = Random(5, 1), match.game.judge(), match.game.observer()
+    made: list[Any] = []
+    while not match.over and len(made) < decisions:
+        for _ in range(23):
+            if not match.over:
+                match.play(match.choices[rng.below(len(match.choices))])
+        if match.over or len(match.choices) < 2:
+            continue
+        row = new_row(observer.layout.size)
+        observer.observe(match.table, match.seat, row, 0)
+        seats = range(match.players)
+        made.append(
+            [
+                [judge.value(match.table, seat) for seat in seats],
+                [judge.traits(match.table, seat) for seat in seats],
+                judge.prior(match.table, match.choices),
+                hashlib.blake2b(str(list(row)).encode()).hexdigest(),
+                make_player("journeyman", match.game).choose(match, match.seat).notation,
+                make_player("master", match.game, playouts=6).choose(match, match.seat).notation,
+            ]
+        )
+    return made
+
+
 def new_match(name: str, seats: int, values: str = "") -> Match:
     game = find_game(name)
     return Match(game, seats, game.check_options(seats, {}), seed=11, values=values)
@@ -125,7 +165,8 @@ def main() -> None:
     name, seats = sys.argv[1], int(sys.argv[2])
     data = json.load(sys.stdin)
     boxes.read_file = lambda package: data  # type: ignore[assignment]
-    sys.stdout.write(json.dumps(course(new_match(name, seats))))
+    found = {"course": course(new_match(name, seats)), "thoughts": thoughts(new_match(name, seats))}
+    sys.stdout.write(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from tools import catalogues
 
+from quatrefoil.engine.box import lay_out_ours
 from quatrefoil.version import is_compiled, mode
 from tests import left_processes
 
@@ -35,6 +36,11 @@ def pytest_sessionstart() -> None:
     """A run that is meant for the compiled wheel must not test plain Python by mistake."""
     if os.environ.get("QUATREFOIL_EXPECT_COMPILED") == "1" and not is_compiled():
         raise pytest.UsageError("these tests are meant for a compiled quatrefoil, this one is not")
+
+
+def pytest_runtest_teardown() -> None:
+    """A test that plays with another box leaves the tables of the rules as others expect them."""
+    lay_out_ours()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,14 +12,15 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.overlay import Entered, Overlay, differences, read_overlay, whole_set
 from quatrefoil.engine.record import Record
-from tests.boxes import box_of, course, invented, new_match
+from quatrefoil.players.levels import make_player
+from tests.boxes import box_of, course, invented, new_match, thoughts
 
 BOXED = [name for name in game_names() if find_game(name).box() is not None]
 every_box = pytest.mark.parametrize("name", BOXED)
 
 
 def as_if_ours(name: str, seats: int) -> dict[str, object]:
-    """The course of a game in a process that knows the invented values alone."""
+    """A game, and thoughts about one, in a process that knows the invented values alone."""
     data = box_of(name).with_values(invented(box_of(name)))
     done = subprocess.run(
         [sys.executable, "-m", "tests.boxes", name, str(seats)],
@@ -38,7 +39,12 @@ def test_another_box_is_played_as_if_it_were_ours(name: str):
     before = course(new_match(name, seats), steps=60)
     digest = box.add(invented(box))
     assert digest != box.own
-    assert course(new_match(name, seats, digest)) == as_if_ours(name, seats)
+    player = make_player("master", name, playouts=4)
+    alone = as_if_ours(name, seats)
+    assert course(new_match(name, seats, digest)) == alone["course"]
+    ours, theirs = new_match(name, seats), new_match(name, seats, digest)
+    player.choose(ours, ours.seat)  # our values lie in the tables when the other one is asked
+    assert thoughts(theirs) == alone["thoughts"]
     assert course(new_match(name, seats), steps=60) == before, "ours is as it was"
 
 

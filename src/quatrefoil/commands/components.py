@@ -86,9 +86,9 @@ def checked(overlay: Overlay, box: Box, house: Language, room: Language) -> str:
     """That a file can be played with, and what one should look at twice."""
     digest = box.add(overlay.values())
     lines = [
-        f"{id}: {room.phrase(clause)}"
-        for (table, id), entered in overlay.entries.items()
-        for clause in box.unusual(table, entered.values)
+        f"{key[1]}: {room.phrase(clause)}"
+        for key, entered in overlay.entries.items()
+        for clause in box.unusual(key, entered.values)
     ]
     lines.append(
         house.say(

@@ -105,7 +105,7 @@ class Box:
         """BadComponents for a component file of which no game can be made."""
         raise NotImplementedError
 
-    def unusual(self, table: str, values: Values) -> list[Clause]:
+    def unusual(self, key: Key, values: Values) -> list[Clause]:
         """What of an entry is possible and yet so unlike the others that one should look twice."""
         return []
 
@@ -259,6 +259,12 @@ def find_sets_with(find: Finder) -> None:
     """Ask `find(game, digest)` for sets of values that are not known yet."""
     if find not in _finders:
         _finders.append(find)
+
+
+def lay_out_ours() -> None:
+    """Fill the tables of all games with the values that come with them."""
+    for box in _boxes.values():
+        box.lay_out(box.own)
 
 
 def edition() -> str:

@@ -22,6 +22,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from quatrefoil.engine.action import Action, Verb, Vocabulary
+from quatrefoil.engine.box import edition
 from quatrefoil.engine.table import Table
 
 SEAT_NAMES: Final[list[str]] = ["me", "next", "third", "fourth", "fifth", "sixth"]
@@ -154,6 +155,7 @@ class Observer(Generic[T]):
         self._all: vec[i64] = vec[i64]()
         self._some: vec[i64] = vec[i64]()
         self._cleared: list[str] = []
+        self._edition: str = edition()
         self._keys: Final[dict[str, int]] = {key: n + 1 for n, key in enumerate(decisions)}
         self._decision: i64 = self.layout.add_code("decision", "what is to be decided", decisions)
         self._decider: i64 = self.layout.add_code("decider", "who decides", self.seats)
@@ -214,6 +216,9 @@ class Observer(Generic[T]):
 
     def _begin(self, table: Table, seat: i64, into: vec[i16], start: i64) -> None:
         """Write what is alike in all games."""
+        if self._edition is not edition():
+            self._edition = edition()
+            self.copy_printed()
         seats = table.seats
         where: i64 = 1 - seat
         for other in range(seats):
@@ -270,6 +275,9 @@ class Observer(Generic[T]):
             else:
                 found += [i64(block.start), i64(block.size), 0]
         return vec[i64](found)
+
+    def copy_printed(self) -> None:
+        """Copy anew what the observer keeps of printed values: other ones have been laid out."""
 
     def write(self, table: T, seat: i64, into: vec[i16], start: i64) -> None:
         """The features of the game; the row is all 0 before, or see `clear_only`.

@@ -262,6 +262,7 @@ def _look_at(
 
     None if it was stopped: figures of half a search mislead.
     """
+    now.lay_out()
     seat = now.seat
     rng = Random(seed, STREAM_OF_PLAYERS + step * 8 + seat)
     search = Search(now.game.judge(), now.game.tuning(), now.table, now.choices, rng, stop)

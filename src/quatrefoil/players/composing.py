@@ -191,6 +191,7 @@ def _greedy(match: Match, seed: int) -> Action:
 
 def _weighed(match: Match, playouts: int, seed: int, seconds: float) -> tuple[_Verdict, Search]:
     """The best choice and the next one, after every choice has been tried."""
+    match.lay_out()
     rng = Random(seed, STREAM_OF_PLAYERS + len(match.history) * 8 + match.seat)
     judge, tuning = match.game.judge(), match.game.tuning(seconds)
     search = Search(judge, tuning, match.table, match.choices, rng, Stop())

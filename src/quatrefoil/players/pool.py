@@ -134,7 +134,8 @@ def _rebuild(question: Question) -> Match:
 def _goes_on(known: Record, record: Record) -> bool:
     """Whether a record is a known one with more actions at its end."""
     return (
-        (known.game, known.rules, known.seats) == (record.game, record.rules, record.seats)
+        (known.game, known.rules, known.values, known.seats)
+        == (record.game, record.rules, record.values, record.seats)
         and known.options == record.options
         and known.actions == record.actions[: len(known.actions)]
     )
@@ -148,7 +149,8 @@ def _thinker(question: Question, match: Match) -> Player:
     # By the clock nothing repeats itself: there the tree of another seed is as good.
     seed = question.seed if question.playouts else 0
     who = (question.level, seed, question.seat, question.playouts)
-    game = (match.game.name, match.rules, match.players, tuple(sorted(match.options.items())))
+    options = tuple(sorted(match.options.items()))
+    game = (match.game.name, match.rules, match.values, match.players, options)
     if not _thinkers or _thinkers[0][0] != (who, game):
         playouts = question.playouts or None
         made = make_player(question.level, match.game, question.seed, playouts)

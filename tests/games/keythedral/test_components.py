@@ -5,7 +5,7 @@ from importlib import resources
 import pytest
 
 from quatrefoil.engine.components import BadComponents
-from quatrefoil.games.keythedral.rules.components import COMPONENTS, read
+from quatrefoil.games.keythedral.rules.components import components, read
 from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     CUBE_COUNT,
@@ -61,7 +61,7 @@ def test_field_stacks(seats: int, tiles: int):
 
 def test_inv_18_seats_pay():
     """INV-18 (KT-9.1.7): the printed cost is below the value, with law 2 not above it."""
-    for tile, entry in enumerate(COMPONENTS.seat_tile):
+    for tile, entry in enumerate(components().seat_tile):
         cost = TILE_COST[tile * 8 : tile * 8 + 8]
         points = sum(n * p for n, p in zip(cost, CUBE_POINTS, strict=True))
         cheapest = min(p for n, p in zip(cost, CUBE_POINTS, strict=True) if n)
@@ -91,7 +91,7 @@ def changed(old: str, new: str) -> str:
         ),
         ('colour = "brown"\ncount = 20', 'colour = "brown"\ncount = 21', "cubes miscounted"),
         ('windows = ["W-P1"]', 'windows = ["W-P9"]', "unknown window"),
-        ("[meta]", "[meta", "not TOML"),
+        ("[meta]", "[meta", "components.toml"),
         ("value = 4\nperiod = 1\ntiles_total = 6", "value = 4\nperiod = 1\ntiles_total = 7", "row"),
     ],
 )
@@ -101,5 +101,5 @@ def test_mistakes_are_found(old: str, new: str, complaint: str):
 
 
 def test_every_entry_names_its_provenance():
-    for tile in COMPONENTS.seat_tile:
+    for tile in components().seat_tile:
         assert tile.provenance == "reconstructed"  # AM-1

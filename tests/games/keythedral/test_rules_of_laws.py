@@ -6,7 +6,7 @@ import pytest
 
 import quatrefoil as qf
 from quatrefoil.engine.snapshot import digest
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.harvest import begin_harvest
 from quatrefoil.games.keythedral.rules.landscape import field_at
 from quatrefoil.games.keythedral.rules.printed import ROW_TILES, TILES
@@ -36,7 +36,7 @@ ANY_TIME = {4, 7, 11, 13, 17}
 
 def offered_laws(table: Keythedral) -> set[int]:
     """Card numbers of the laws among the choices."""
-    keys = [law.key.replace("_", "-") for law in COMPONENTS.law]
+    keys = [law.key.replace("_", "-") for law in components().law]
     verbs = {text.split()[0] for text in legal(table)}
     return {number for number, key in enumerate(keys, 1) if key in verbs}
 
@@ -84,7 +84,7 @@ def test_am_19_laws_without_a_stated_timing():
     assert asked(table) == (0, "window")
     assert offered_laws(table) == ANY_TIME | {1, 9, 12, 18, 19, 20}
     inferred = {3, 4, 8, 14, 16, 17, 18, 19}
-    named = {law.id for law in COMPONENTS.law if law.windows_provenance == "reconstructed"}
+    named = {law.id for law in components().law if law.windows_provenance == "reconstructed"}
     assert named == inferred
     reaping = harvest(rich_village(), s0=[(1, 1)])
     assert offered_laws(reaping) == ANY_TIME | {12, 18, 19, 20}

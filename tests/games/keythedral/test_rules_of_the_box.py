@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from tests.games.keythedral.kit import GAME
 
 SPLIT = {
@@ -21,7 +21,7 @@ def test_kt_1_1_three_to_five_play_and_two_by_the_variant():
     """KT-1.1: anything else is refused."""
     assert GAME.seats == (2, 3, 4, 5)
     assert GAME.minutes == (60, 90)
-    assert (COMPONENTS.players.min, COMPONENTS.players.min_with_variant) == (3, 2)
+    assert (components().players.min, components().players.min_with_variant) == (3, 2)
     for seats in (1, 6):
         with pytest.raises(qf.BadOption):
             qf.new("keythedral", seats=seats)
@@ -30,16 +30,16 @@ def test_kt_1_1_three_to_five_play_and_two_by_the_variant():
 @pytest.mark.parametrize("number", SPLIT)
 def test_kt_2_2_field_tiles_by_number_and_type(number: int):
     """KT-2.2, AM-3: 29 tiles, 4 ones, 10 twos, a whole set of types for each of 3 to 5."""
-    tiles = Counter(tile.type for tile in COMPONENTS.field_tile if tile.number == number)
+    tiles = Counter(tile.type for tile in components().field_tile if tile.number == number)
     assert tiles == SPLIT[number]
-    assert len(COMPONENTS.field_tile) == 29
+    assert len(components().field_tile) == 29
 
 
 def test_kt_2_2_field_tiles_by_type():
     """KT-2.2, AM-24, AM-26: 29 fields, not 39; quarries are grey though stones are black."""
-    counts = {name: kind.count for name, kind in COMPONENTS.field_type.items()}
+    counts = {name: kind.count for name, kind in components().field_type.items()}
     assert counts == {"quarry": 6, "wood": 8, "lake": 5, "farm": 5, "vineyard": 5}
-    colours = {name: kind.colour for name, kind in COMPONENTS.field_type.items()}
+    colours = {name: kind.colour for name, kind in components().field_type.items()}
     assert colours == {
         "quarry": "grey",
         "wood": "brown",
@@ -47,14 +47,14 @@ def test_kt_2_2_field_tiles_by_type():
         "farm": "green",
         "vineyard": "red",
     }
-    assert COMPONENTS.cube["stone"].colour == "black"
+    assert components().cube["stone"].colour == "black"
 
 
 def test_kt_2_4_cubes():
     """KT-2.4, AM-24, AM-26: 85 resource cubes, not 75, and 30 craft cubes, iron white."""
     found = {
         name: (cube.kind, cube.colour, cube.count, cube.starts_in)
-        for name, cube in COMPONENTS.cube.items()
+        for name, cube in components().cube.items()
     }
     assert found == {
         "wood": ("resource", "brown", 20, "store"),
@@ -66,24 +66,24 @@ def test_kt_2_4_cubes():
         "glass": ("craft", "purple", 10, "glassworks"),
         "gold": ("craft", "yellow", 10, "workshop"),
     }
-    assert sum(cube.count for cube in COMPONENTS.cube.values() if cube.kind == "resource") == 85
-    assert (COMPONENTS.components.resource_cubes, COMPONENTS.components.craft_cubes) == (85, 30)
+    assert sum(cube.count for cube in components().cube.values() if cube.kind == "resource") == 85
+    assert (components().components.resource_cubes, components().components.craft_cubes) == (85, 30)
 
 
 def test_am_24_fifty_workers_without_a_spare():
     """AM-24: ten for each of five colours."""
-    assert COMPONENTS.components.worker_counters == 50
-    assert COMPONENTS.per_player.workers * len(COMPONENTS.players.colours) == 50
+    assert components().components.worker_counters == 50
+    assert components().per_player.workers * len(components().players.colours) == 50
 
 
 def test_am_33_the_goldsmith_has_his_workshop():
     """AM-33: three craftsmen in Keytown, though the list of components forgets one."""
-    places = {c.sells: c.workplace for c in COMPONENTS.craftsman.values()}
+    places = {c.sells: c.workplace for c in components().craftsman.values()}
     assert places == {"iron": "forge", "glass": "glassworks", "gold": "workshop"}
 
 
 def test_am_7_the_laws_have_the_numbers_1_to_20():
     """AM-7: no card is missing where the table of the rulebook is torn."""
-    assert [law.id for law in COMPONENTS.law] == list(range(1, 21))
-    assert len({law.key for law in COMPONENTS.law}) == 20
-    assert COMPONENTS.law[10].key == "dangerous_fence"
+    assert [law.id for law in components().law] == list(range(1, 21))
+    assert len({law.key for law in components().law}) == 20
+    assert components().law[10].key == "dangerous_fence"

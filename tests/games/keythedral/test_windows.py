@@ -3,7 +3,7 @@
 import pytest
 
 from quatrefoil.engine.random import Random
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.printed import ASKS, TILES, law_mask
 from quatrefoil.games.keythedral.rules.table import LAW_BACK, Keythedral, law_count
 from tests.games.keythedral.kit import (
@@ -293,8 +293,8 @@ def test_imagine_deals_the_others_anew():
 
 def test_windows_of_the_data_are_the_windows_of_the_rules():
     """KT-17: every window of the data file but W-P4, which is merged (AM-29)."""
-    ids = {window.id for window in COMPONENTS.window}
+    ids = {window.id for window in components().window}
     assert {"W-P1", "W-P2", "W-P3", "W-P5", "W-BUY", "W-BUY-LAST", "W-CANCEL"} <= ids
-    merged = next(w for w in COMPONENTS.window if w.id == "W-P4")
+    merged = next(w for w in components().window if w.id == "W-P4")
     assert merged.merged_into == "W-P5"
     assert not merged.eligible

@@ -11,6 +11,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import LONG, Tuning
 
 if TYPE_CHECKING:
+    from quatrefoil.engine.box import Box
     from quatrefoil.engine.observation import Observer
 
 
@@ -125,6 +126,11 @@ class KeythedralGame(Game):
         from quatrefoil.games.keythedral.rules.pieces import pieces
 
         return pieces(table)
+
+    def box(self) -> "Box | None":
+        from quatrefoil.games.keythedral.rules.components import BOX
+
+        return BOX
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.keythedral.play.judge import KeythedralJudge

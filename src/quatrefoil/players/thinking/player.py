@@ -18,11 +18,12 @@ STREAM_OF_IMAGES: Final = 1 << 41
 
 
 def check_turn(match: Match, seat: int | Any) -> None:
-    """Refuse to think for a seat that has nothing to decide now."""
+    """Refuse to think for a seat that has nothing to decide now; else the table is ready for it."""
     if match.over:
         raise IllegalAction("the game is over")
     if match.seat != match.find_seat(seat) or match.seat < 0:
         raise NotYourTurn("it is the turn of {who}", who=match.called(match.seat))
+    match.lay_out()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

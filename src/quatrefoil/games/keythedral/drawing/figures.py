@@ -9,13 +9,13 @@ from quatrefoil.engine.game import Look
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
 from quatrefoil.games.keythedral.drawing.land import field_pictures, land
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.printed import COLOURS, LAW_PRICE, TRADE_PRICE
 from quatrefoil.games.keythedral.rules.view import KeythedralView
 from quatrefoil.games.keythedral.words.names import FIELD_ORDER, cube, field
 
 _NO_LAWS = {"good_harvest": None, "bad_harvest": None, "double_yield": None}
-_YIELDS = {kind: entry.yields for kind, entry in COMPONENTS.field_type.items()}
+_YIELDS = {kind: entry.yields for kind, entry in components().field_type.items()}
 _START = {(1, 1): "quarry", (-1, -1): "quarry", (-1, 1): "wood", (1, -1): "wood"}
 
 
@@ -111,10 +111,10 @@ def _fences(look: Look) -> str:
 
 def _seats(look: Look) -> str:
     """The short version in its second period: rows of 4 and 6."""
-    costs = {tile.id: tile.cost for tile in COMPONENTS.seat_tile}
+    costs = {tile.id: tile.cost for tile in components().seat_tile}
     rows: list[dict[str, Any]] = []
     number = 0
-    for row in COMPONENTS.seat_row:
+    for row in components().seat_row:
         spaces = []
         for i in range(row.used_short):
             number += 1
@@ -133,10 +133,10 @@ def _seats(look: Look) -> str:
 
 def _town(look: Look) -> str:
     """Prices and stocks at the start."""
-    prices = {one.sells: one.price_cubes for one in COMPONENTS.craftsman.values()}
+    prices = {one.sells: one.price_cubes for one in components().craftsman.values()}
     prices |= {"trade": TRADE_PRICE, "law": LAW_PRICE}
-    stocks = {kind: COMPONENTS.cube[kind].count for kind in ("iron", "glass", "gold")}
-    deck = COMPONENTS.law_supply.cards - COMPONENTS.law_supply.face_up_spaces
+    stocks = {kind: components().cube[kind].count for kind in ("iron", "glass", "gold")}
+    deck = components().law_supply.cards - components().law_supply.face_up_spaces
     table: Any = {"prices": prices, "workplaces": stocks, "laws": {"deck": deck}}
     return town_part.town(table, look)
 

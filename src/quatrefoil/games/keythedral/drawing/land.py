@@ -12,7 +12,7 @@ from quatrefoil.drawing import centred, esc, ink_on, octagon, package_text, pain
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount
 from quatrefoil.games.keythedral.drawing.signs import colour
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.view import (
     FenceView,
     FieldView,
@@ -166,7 +166,7 @@ def _field_tile(x: int, y: int, kind: str, yields: str, is_void: bool, is_double
 
 def field_drawing(kind: str) -> str:
     """A field around the origin."""
-    signs = centred(COMPONENTS.field_type[kind].yields, 0, -35, 21)
+    signs = centred(components().field_type[kind].yields, 0, -35, 21)
     return (
         f'<g class="kt"><use href="#kt-{kind}"/><circle r="14.5" cy="-35" class="plq"/>{signs}</g>'
     )

@@ -23,6 +23,7 @@ from quatrefoil.games.keythedral.play.weights import (
     USE,
     USUAL_ROUNDS,
 )
+from quatrefoil.games.keythedral.rules.components import BOX
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
     CRAFT_PRICE,
@@ -37,19 +38,21 @@ from quatrefoil.games.keythedral.rules.printed import (
 from quatrefoil.games.keythedral.rules.seats import ALL_ROWS, row_start
 from quatrefoil.games.keythedral.rules.table import SPEND, TAKEN, Keythedral
 
+DEMAND: Final[list[float]] = []
+"""Cubes of each kind that a seat of each row costs on average, by row * 8 + kind."""
+CONVERSION: Final[list[int]] = [TRADE_PRICE] * RESOURCES + CRAFT_PRICE
+"""Cubes that the trader or a craftsman asks for one of a kind."""
 
-def _demand() -> list[float]:
-    """Cubes of each kind that a seat of each row costs on average, by row * 8 + kind."""
-    return [
+
+def _fill() -> None:
+    DEMAND[:] = [
         sum(TILE_COST[tile * ALL_KINDS + kind] for tile in tiles) / len(tiles)
         for tiles in ROW_TILES
         for kind in range(len(KINDS))
     ]
 
 
-DEMAND: Final[list[float]] = _demand()
-CONVERSION: Final[list[int]] = [TRADE_PRICE] * RESOURCES + CRAFT_PRICE
-"""Cubes that the trader or a craftsman asks for one of a kind."""
+BOX.follow(_fill)
 
 
 def rounds_left(table: Keythedral) -> float:

@@ -47,7 +47,7 @@ from quatrefoil.games.keythedral.play.weights import (
     TAKEN_CUBE,
 )
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid, NameStart
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.payment import Payment
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import ALL_KINDS, CUBE_POINTS, TYPE_YIELD
@@ -69,7 +69,7 @@ from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
 NETWORKS: Final = networks_of("quatrefoil.games.keythedral", KeythedralObserver())
 CHANCES: Final = chances_of("quatrefoil.games.keythedral")
-IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in COMPONENTS.law]
+IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in components().law]
 """Whether a law is played together with an action of phase 3 (KT-17.3)."""
 
 

@@ -32,6 +32,7 @@ from quatrefoil.games.keythedral.play.weights import (
     WEIGHTS,
 )
 from quatrefoil.games.keythedral.rules.auction import MakeBid, MatchBid
+from quatrefoil.games.keythedral.rules.components import BOX
 from quatrefoil.games.keythedral.rules.payment import Payment
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import (
@@ -65,14 +66,13 @@ from quatrefoil.games.keythedral.rules.vocabulary import (
 from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import PlaceWorkers
 
-TILE_POINTS: Final[list[int]] = [
-    sum(TILE_COST[tile * ALL_KINDS + kind] * CUBE_POINTS[kind] for kind in range(ALL_KINDS))
-    for tile in range(len(TILE_VALUE))
-]
+TILE_POINTS: Final[list[int]] = []
+"""What the cubes that a tile costs count at the end."""
+TYPE_WANTS: Final[list[float]] = []
+"""By row * 5 + field type: what its yield is good for in this and the next two rows."""
 
 
 def _type_wants() -> list[float]:
-    """By row * 5 + field type: what its yield is good for in this and the next two rows."""
     wants = []
     for row in range(ALL_ROWS + 1):
         for kind in range(ALL_TYPES):
@@ -85,7 +85,15 @@ def _type_wants() -> list[float]:
     return wants
 
 
-TYPE_WANTS: Final[list[float]] = _type_wants()
+def _fill() -> None:
+    TILE_POINTS[:] = [
+        sum(TILE_COST[tile * ALL_KINDS + kind] * CUBE_POINTS[kind] for kind in range(ALL_KINDS))
+        for tile in range(len(TILE_VALUE))
+    ]
+    TYPE_WANTS[:] = _type_wants()
+
+
+BOX.follow(_fill)
 
 
 def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:

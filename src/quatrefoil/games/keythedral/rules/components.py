@@ -1,23 +1,22 @@
-"""The entries of `components.toml`: read once, typed and checked against the box (KT-2).
+"""The entries of `components.toml`: typed and checked against the box (KT-2).
 
 What the rules need at speed is laid out in `printed.py`.
 """
 
-import tomllib
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any, Final
 
+from quatrefoil.engine.box import Box, Key, Values
 from quatrefoil.engine.components import (
-    BadComponents,
     read_entries,
     read_entry,
+    read_text,
     require,
     require_keys,
     require_provenance,
 )
-
-PACKAGE: Final = "quatrefoil.games.keythedral"
+from quatrefoil.engine.language import Clause, mark
+from quatrefoil.games.keythedral.rules.box import KINDS
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ class PerPlayer:
 
 
 @dataclass(frozen=True)
-class Box:
+class Contents:
     """How many pieces of each sort the box holds (KT-2.1 to KT-2.5)."""
 
     rulebooks: int
@@ -109,25 +108,6 @@ class FieldType:
     count: int
     name_sk: str
     provenance: str
-
-
-@dataclass(frozen=True)
-class NumbersByType:
-    """Which field types carry which number on their backs (KT-2.2, AM-3)."""
-
-    order: list[str]
-    n1: list[int]
-    n2: list[int]
-    n3: list[int]
-    n4: list[int]
-    n5: list[int]
-    n1_provenance: str
-    provenance: str
-    provenance_note: str
-
-    def of(self, number: int) -> list[int]:
-        """Tiles with a number, by type."""
-        return [self.n1, self.n2, self.n3, self.n4, self.n5][number - 1]
 
 
 @dataclass(frozen=True)
@@ -416,12 +396,12 @@ class Components:
     meta: Meta
     players: Players
     per_player: PerPlayer
-    components: Box
+    components: Contents
     cube: dict[str, Cube]
     field_type: dict[str, FieldType]
     field_numbers: dict[int, int]
-    field_numbers_by_type: NumbersByType
     field_tiles_by_players: dict[int, int]
+    field_tiles_note: Note
     field_tile: list[FieldTile]
     seat_row: list[SeatRow]
     seat_tiles_note: Note
@@ -449,8 +429,8 @@ ENTRIES: Final[dict[str, type[Any]]] = {
     "meta": Meta,
     "players": Players,
     "per_player": PerPlayer,
-    "components": Box,
-    "field_numbers_by_type": NumbersByType,
+    "components": Contents,
+    "field_tiles_note": Note,
     "seat_tiles_note": Note,
     "trader": Trader,
     "action_cost": ActionCost,
@@ -512,18 +492,15 @@ def check_counts(data: Components) -> None:
     """The box: KT-2.1, fields (KT-2.2, AM-3), seats (KT-2.3), cubes (KT-2.4), laws (KT-2.5)."""
     checks, box, tiles = data.checks, data.components, data.field_tile
     require(len(tiles) == checks.field_tiles == box.field_tiles, "field tiles miscounted")
-    order = data.field_numbers_by_type.order
-    require(order == list(data.field_type), "field types out of order")
-    for number in range(1, 6):
-        split = [
-            sum(1 for tile in tiles if tile.type == kind and tile.number == number)
-            for kind in order
-        ]
-        require(split == data.field_numbers_by_type.of(number), f"fields {number} miscounted")
-        require(sum(split) == data.field_numbers[number], f"fields {number} miscounted")
-    for kind in order:
+    for number, count in data.field_numbers.items():
+        lying = sum(1 for tile in tiles if tile.number == number)
+        require(lying == count, f"{lying} fields have the number {number}, not {count}")
+    for kind, entry in data.field_type.items():
         lying = sum(1 for tile in tiles if tile.type == kind)
-        require(lying == data.field_type[kind].count, f"field type {kind} miscounted")
+        require(lying == entry.count, f"field type {kind} miscounted")
+        first = sum(1 for tile in tiles if tile.type == kind and tile.number == 1)
+        places = len(data.geometry.initial_fields.get(kind, []))
+        require(first == places, f"{kind}: {first} fields with the number 1, not {places}")
     for seats in range(2, 6):
         used = sum(1 for tile in tiles if tile.number <= seats)
         require(used == data.field_tiles_by_players[seats] == 4 + 5 * seats, "fields")
@@ -538,7 +515,7 @@ def check_counts(data: Components) -> None:
 
 
 def check_seats(data: Components) -> None:
-    """The reconstructed costs (AM-1) keep the limits of KT-9.1.7, KT-2.3 and INV-18."""
+    """The rows of KT-2.3, and what a seat costs (AM-1, KT-9.1.7, INV-18)."""
     checks, cubes = data.checks, data.cube
     require(len(data.seat_tile) == checks.seat_tiles, "seat tiles miscounted")
     for is_full, seats, points in (
@@ -551,21 +528,34 @@ def check_seats(data: Components) -> None:
         require(sum(used) == seats, f"{version} seats miscounted")
         require(worth == points, f"{version} points miscounted")
     for row in data.seat_row:
-        costs = [tile.cost for tile in data.seat_tile if tile.value == row.value]
-        require(len(costs) == row.tiles_total, f"row {row.value} miscounted")
-        require(all(a != b for i, a in enumerate(costs) for b in costs[:i]), "equal seat tiles")
+        tiles = [tile for tile in data.seat_tile if tile.value == row.value]
+        require(len(tiles) == row.tiles_total, f"row {row.value} miscounted")
+        ours = [tile.cost for tile in tiles if tile.provenance == "reconstructed"]
+        require(all(a != b for i, a in enumerate(ours) for b in ours[:i]), "equal seat tiles")
     for tile in data.seat_tile:
-        name, cost, value = tile.id, tile.cost, tile.value
-        require(all(kind in cubes for kind in cost), f"{name}: unknown cube")
-        require(2 <= sum(cost.values()) <= 4, f"{name}: costs 2 to 4 cubes")
-        printed = [cubes[kind].end_points for kind in cost]
-        paid = sum(cubes[kind].end_points * count for kind, count in cost.items())
-        require(paid < value, f"{name}: costs as much as it brings")
-        require(paid + min(printed) <= value, f"{name}: law 2 makes it a loss")
-        require("stone" not in cost or value <= 6, f"{name}: stone after the second period")
-        require("wood" not in cost or value <= 8, f"{name}: wood after the third period")
-        require(any(kind != "gold" for kind in cost), f"{name}: law 3 finds nothing")
-        require(any(cubes[k].kind == "resource" for k in cost), f"{name}: law 5 finds nothing")
+        require(all(kind in cubes for kind in tile.cost), f"{tile.id}: unknown cube")
+        require(bool(tile.cost), f"{tile.id}: costs nothing")
+        if tile.provenance == "reconstructed":
+            check_reconstructed(data, tile)
+
+
+def check_reconstructed(data: Components, tile: SeatTile) -> None:
+    """What all our own costs have in common (AM-1); printed ones may be otherwise."""
+    name, cost, value, cubes = tile.id, tile.cost, tile.value, data.cube
+    require(2 <= sum(cost.values()) <= 4, f"{name}: costs 2 to 4 cubes")
+    printed = [cubes[kind].end_points for kind in cost]
+    paid = points_of(data, cost)
+    require(paid < value, f"{name}: costs as much as it brings")
+    require(paid + min(printed) <= value, f"{name}: law 2 makes it a loss")
+    require("stone" not in cost or value <= 6, f"{name}: stone after the second period")
+    require("wood" not in cost or value <= 8, f"{name}: wood after the third period")
+    require(any(kind != "gold" for kind in cost), f"{name}: law 3 finds nothing")
+    require(any(cubes[k].kind == "resource" for k in cost), f"{name}: law 5 finds nothing")
+
+
+def points_of(data: Components, cost: dict[str, int]) -> int:
+    """What the cubes of a cost count at the end (KT-15.3)."""
+    return sum(data.cube[kind].end_points * count for kind, count in cost.items())
 
 
 def check_references(data: Components) -> None:
@@ -587,10 +577,11 @@ def check_references(data: Components) -> None:
 
 def read(text: str) -> Components:
     """The data of a component file; BadComponents names what is wrong with it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"not TOML: {error}") from None
+    return read_data(read_text(text))
+
+
+def read_data(table: dict[str, Any]) -> Components:
+    """The same of a file that has been parsed."""
     data = read_sections(table)
     check_counts(data)
     check_seats(data)
@@ -598,6 +589,33 @@ def read(text: str) -> Components:
     return data
 
 
-COMPONENTS: Final[Components] = read(
-    resources.files(PACKAGE).joinpath("components.toml").read_text("utf-8")
-)
+class KeythedralBox(Box):
+    """The printed values, ours and those that owners of a box have entered."""
+
+    def check(self, data: dict[str, Any]) -> None:
+        read_data(data)
+
+    def unusual(self, key: Key, values: Values) -> list[Clause]:
+        if key[0] != "seat_tile":
+            return []
+        data, cost = components(), dict(values["cost"])
+        value = next(tile.value for tile in data.seat_tile if tile.id == key[1])
+        found: list[Clause] = []
+        if not 2 <= sum(cost.values()) <= 4:
+            found.append(Clause(mark("the other seats cost two to four cubes"), room=self.package))
+        if points_of(data, cost) >= value:
+            found.append(
+                Clause(mark("its cubes are worth as much as the seat, or more"), room=self.package)
+            )
+        return found
+
+
+BOX: Final = KeythedralBox("keythedral", "quatrefoil.games.keythedral", KINDS)
+_READ: Final[dict[str, Components]] = {}
+
+
+def components() -> Components:
+    """The box as it is played with now."""
+    if BOX.laid not in _READ:
+        _READ[BOX.laid] = read_data(BOX.data())
+    return _READ[BOX.laid]

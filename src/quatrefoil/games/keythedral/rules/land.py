@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.landscape import (
     KEYTHEDRAL,
     field_at,
@@ -47,7 +47,7 @@ def lay_first_fields(table: Keythedral) -> None:
     table.gap_fields = [-1, -1, -1, -1]
     table.gap_index = {KEYTHEDRAL: 0}
     table.gap_walls = [0]
-    first = COMPONENTS.geometry.initial_fields
+    first = components().geometry.initial_fields
     for name in ("quarry", "wood"):
         for x, y in first[name]:
             lay_field(table, field_at(x, y), FIELD_TYPES.index(name))

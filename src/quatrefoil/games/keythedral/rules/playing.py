@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked, Continuation
 from quatrefoil.engine.facts import Facts
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.facts import PassFacts
 from quatrefoil.games.keythedral.rules.laws.cards import CARDS
 from quatrefoil.games.keythedral.rules.laws.trading import CANCEL_LAW
@@ -62,7 +62,7 @@ def hand_blocked(table: Keythedral, seat: i64, eligible: i64) -> list[Blocked]:
         place = f"held-{card.key}"
         legal: list[Action] = []
         if eligible & card.bit == 0:
-            found.append(Blocked("law-later", COMPONENTS.law[law].rule, data, place))
+            found.append(Blocked("law-later", components().law[law].rule, data, place))
             continue
         card.add(table, seat, legal)
         if not legal:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Blocked
 from quatrefoil.engine.facts import Facts
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import BOX, components
 from quatrefoil.games.keythedral.rules.facts import BuyFacts, CubeFacts
 from quatrefoil.games.keythedral.rules.laws.buying import (
     PRICE_DECREASE,
@@ -35,7 +35,7 @@ from quatrefoil.games.keythedral.rules.windows import Window
 
 # KT-17.6: whoever buys plays the laws for the own purchase, the others all the rest
 BUYER_LAWS: Final[int] = law_mask(
-    [law.id for law in COMPONENTS.law if law.target == "own_declared_purchase"]
+    [law.id for law in components().law if law.target == "own_declared_purchase"]
 )
 OTHERS_LAWS: Final[int] = ELIGIBLE["W-BUY"] & ~BUYER_LAWS
 LAST_SEAT_LAWS: Final[int] = ELIGIBLE["W-BUY-LAST"] & ~BUYER_LAWS
@@ -45,23 +45,31 @@ TILE_BIT: Final[list[int]] = [1 << tile for tile in range(len(TILES))]
 def _price_options(tile: int, raised: bool, lowered: bool) -> list[int]:
     """All prices that laws 2 and 3 under a tile allow, packed, without repeats.
 
-    KT-12.2: one more of any printed kind; KT-12.3: one less of any printed kind but gold.
+    KT-12.2: one more of any printed kind; KT-12.3: one less of any printed kind but gold, where
+    there is one.
     """
     cost = TILE_COST[tile * ALL_KINDS : (tile + 1) * ALL_KINDS]
     printed = [kind for kind in range(ALL_KINDS) if cost[kind]]
     base = sum(count << PACK * kind for kind, count in enumerate(cost))
     more = [1 << PACK * kind for kind in printed] if raised else [0]
     less = [1 << PACK * kind for kind in printed if kind != GOLD] if lowered else [0]
-    return list(dict.fromkeys(base + k - j for k in more for j in less))
+    return list(dict.fromkeys(base + k - j for k in more for j in less or [0]))
 
 
-PRICES: Final[list[list[int]]] = [
-    _price_options(tile, raised, lowered)
-    for tile in range(len(TILES))
-    for raised in (False, True)
-    for lowered in (False, True)
-]
+PRICES: Final[list[list[int]]] = []
 """By tile * 4 + 2 if raised + 1 if lowered."""
+
+
+def _fill() -> None:
+    PRICES[:] = [
+        _price_options(tile, raised, lowered)
+        for tile in range(len(TILES))
+        for raised in (False, True)
+        for lowered in (False, True)
+    ]
+
+
+BOX.follow(_fill)
 
 
 def can_pay(table: Keythedral, seat: i64, price: i64, substituting: bool) -> bool:

@@ -13,7 +13,7 @@ Places of the drawing, as `Blocked.place` names them: `field-X,Y`, `gap-X,Y`, `e
 from typing import Any, Required, TypedDict
 
 from quatrefoil.engine.decision import SPECTATOR, Decision
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.harvest import Gather
 from quatrefoil.games.keythedral.rules.land import open_field_positions
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, field_xy, gap_xy
@@ -469,7 +469,7 @@ def _workplaces(table: Keythedral) -> dict[str, int]:
 
 
 def _prices() -> PricesView:
-    costs = COMPONENTS.action_cost
+    costs = components().action_cost
     return {
         "iron": CRAFT_PRICE[0],
         "glass": CRAFT_PRICE[1],

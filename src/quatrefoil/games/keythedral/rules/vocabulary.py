@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action, Verb, Vocabulary
-from quatrefoil.games.keythedral.rules.components import COMPONENTS
+from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, FIELD_NAMES, GAP_NAMES
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_LAWS,
@@ -100,7 +100,7 @@ LAW_VERBS: Final[list[Verb]] = [
     VOCABULARY.verb(
         law.key.replace("_", "-"), **{choice: LAW_CHOICES[choice] for choice in law.choices}
     )
-    for law in COMPONENTS.law
+    for law in components().law
 ]
 
 # Standing orders (KT-17.10)

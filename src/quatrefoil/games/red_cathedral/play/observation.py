@@ -110,21 +110,10 @@ class RedCathedralObserver(Observer[RedCathedral]):
     def __init__(self) -> None:
         super().__init__(VOCABULARY, SEATS, DECISIONS, CHANCE)
         self._number_choices()
-        # What is printed, as it is written
         self._card_type: vec[i16] = vec[i16]([i16(n + 1) for n in SECTION_TYPE])
-        self._card_recognition: vec[i16] = vec[i16]([i16(n) for n in SECTION_RECOGNITION])
-        self._card_rubles: vec[i16] = vec[i16]([i16(n) for n in SECTION_RUBLES])
         self._tile_dice: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_DIE])
         self._tile_gives: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_RESOURCE])
-        towers = [list(enumerate(heights)) for heights in PLAN_HEIGHTS]
-        places = [[t * LEVELS + n for t, high in plan for n in range(high)] for plan in towers]
-        self._plan_places: vec[i64] = vec[i64]([i64(place) for plan in places for place in plan])
-        """The places of all plans, one plan after the other."""
-        self._plan_ends: vec[i64] = vec[i64](
-            [i64(sum(map(len, places[:n]))) for n in range(len(places) + 1)]
-        )
-        given = [n if kind >= 0 else 0 for n, kind in zip(TILE_AMOUNT, TILE_RESOURCE, strict=True)]
-        self._tile_amounts: vec[i16] = vec[i16]([i16(n) for n in given])
+        self.copy_printed()
         add, seats = self.layout.add, self.seats
         code = self.layout.add_code
         # What is pending
@@ -186,6 +175,20 @@ class RedCathedralObserver(Observer[RedCathedral]):
         self._stock: i64 = add("solo.stock", "Ivan's inventory", [MATERIALS], high=60)
         self._site: i64 = add("solo.site", "Ivan's construction card", [MATERIALS], high=60)
         self.clear_only([block.name for block in self.layout.blocks if is_passing(block.name)])
+
+    def copy_printed(self) -> None:
+        """What is printed, as it is written."""
+        self._card_recognition: vec[i16] = vec[i16]([i16(n) for n in SECTION_RECOGNITION])
+        self._card_rubles: vec[i16] = vec[i16]([i16(n) for n in SECTION_RUBLES])
+        towers = [list(enumerate(heights)) for heights in PLAN_HEIGHTS]
+        places = [[t * LEVELS + n for t, high in plan for n in range(high)] for plan in towers]
+        self._plan_places: vec[i64] = vec[i64]([i64(place) for plan in places for place in plan])
+        """The places of all plans, one plan after the other."""
+        self._plan_ends: vec[i64] = vec[i64](
+            [i64(sum(map(len, places[:n]))) for n in range(len(places) + 1)]
+        )
+        given = [n if kind >= 0 else 0 for n, kind in zip(TILE_AMOUNT, TILE_RESOURCE, strict=True)]
+        self._tile_amounts: vec[i16] = vec[i16]([i16(n) for n in given])
 
     def _lay_out_tile(self, where: str, axes: list[list[str]]) -> int:
         """What a workshop tile is: three blocks of the same size."""
