@@ -53,7 +53,8 @@ class Table:
 
     def play(self, action: Action) -> None:
         """Carry out an action of the top decision; the caller has checked that it is legal."""
-        decision = self.stack.pop()
+        decision = self.stack[-1]
+        _take_off(self)
         decision.apply(self, action)
 
     def is_over(self) -> bool:
@@ -122,25 +123,35 @@ def shared_ranking(keys: list[list[int]]) -> list[int]:
     return [sum(1 for other in keys if other > key) for key in keys]
 
 
+def _take_off(table: Table) -> None:
+    """Take the top decision off the stack.
+
+    The last one leaves a new list behind: one that has been emptied is slower from then on.
+    """
+    if len(table.stack) > 1:
+        table.stack.pop()
+    else:
+        table.stack = []
+
+
 def settle(table: Table, rng: Random, drawn: list[Action] | None = None) -> list[Action]:
     """Play chance and forced steps until a player must choose; the choices, or [] at the end.
 
     What nature has drawn is added to `drawn`, as far as a record holds it: where it had a choice.
     """
-    stack = table.stack
-    while stack:
-        top = stack[-1]
+    while table.stack:
+        top = table.stack[-1]
         if top.seat < 0:
             action = top.draw(table, rng)
             if drawn is not None and (len(top.choices(table)) > 1 or top.asks(table)):
                 drawn.append(action)
-            stack.pop()
+            _take_off(table)
             top.apply(table, action)
             continue
         legal = top.choices(table)
         if len(legal) != 1 or top.asks(table):
             return legal
-        stack.pop()
+        _take_off(table)
         top.apply(table, legal[0])
     return []
 
