@@ -8,6 +8,8 @@ import hashlib
 import json
 from typing import Any
 
+from librt.vecs import vec
+
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.table import Table
@@ -28,7 +30,8 @@ def plain(thing: Any) -> Any:
     """Anything that lies on a table, as JSON-like data."""
     if thing is None or isinstance(thing, bool | int | float | str):
         return thing
-    if isinstance(thing, list | tuple):
+    is_row = isinstance(thing, vec)
+    if is_row or isinstance(thing, list | tuple):
         return [plain(item) for item in thing]
     if isinstance(thing, dict):
         return {str(key): plain(thing[key]) for key in sorted(thing)}

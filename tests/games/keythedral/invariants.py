@@ -58,12 +58,12 @@ def check_fences(table: Keythedral) -> None:
     walls = [0] * len(table.gap_position)
     for edge in edges:
         walls[edge // 4] |= 1 << edge % 4
-    assert walls == table.gap_walls
+    assert walls == list(table.gap_walls)
 
 
 def check_workers(table: Keythedral) -> None:
     for seat in range(table.seats):  # INV-5
-        out = table.field_worker.count(seat)
+        out = list(table.field_worker).count(seat)
         assert out <= WORKERS_EACH
         if table.phase == PLACE_WORKERS:
             tiles = [n for n in range(5) if table.markers[n]]
@@ -79,7 +79,7 @@ def check_seats(table: Keythedral) -> None:
     assert all(table.tile_owner[tile] == ON_BOARD for tile in up)
     assert len(up) == table.tile_owner.count(ON_BOARD)
     won = [owner for owner in table.tile_owner if owner >= 0]
-    assert len(won) == table.space_tile.count(TAKEN)
+    assert len(won) == list(table.space_tile).count(TAKEN)
     known = len(up) + len(won) + table.tile_owner.count(EXCHANGED)
     assert known + table.tile_owner.count(UNSEEN) == 34  # INV-9
     if not table.open_plan:

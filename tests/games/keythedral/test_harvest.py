@@ -45,7 +45,7 @@ def test_each_worker_brings_a_cube_of_its_field():
 def test_workers_stay_until_phase_4():
     """KT-7.4."""
     table = reap(reaping(s0=[(1, 1)]))
-    assert table.field_worker.count(0) == 1
+    assert list(table.field_worker).count(0) == 1
 
 
 def test_shortage_hits_the_later_player():

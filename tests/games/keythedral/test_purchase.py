@@ -57,7 +57,8 @@ def test_the_next_value_is_turned_up_at_once():
     """KT-9.1.6: within the same phase."""
     table = village(3)
     show_row(table, 0, ["s04-1"])
-    table.space_tile[1:4] = [TAKEN] * 3
+    for space in range(1, 4):
+        table.space_tile[space] = TAKEN
     give(table, 0, wood=1, stone=1)
     give(table, 1, wood=1)
     at_spend(table)
@@ -180,7 +181,8 @@ def test_a_void_purchase_leaves_the_turn():
     """KT-9.1.3 (c), KT-9.1.4: law 13 on the declared tile; a new tile may be declared."""
     table = village(3)
     show_row(table, 0, ["s04-1"])
-    table.space_tile[1:4] = [TAKEN] * 3
+    for space in range(1, 4):
+        table.space_tile[space] = TAKEN
     grant(table, 2, 13)
     give(table, 0, wood=3, stone=3, food=3, water=3)
     at_spend(table)

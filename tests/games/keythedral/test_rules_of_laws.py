@@ -159,7 +159,7 @@ def test_kt_12_4_a_cottage_becomes_a_house_free():
     banned.ban_seat = 2
     assert not [a for a in banned.interrupts(1) if a.verb == "cottage-to-house"]
     announce(table, 1, "cottage-to-house 4")
-    assert table.house_side[5:10] == [1, 0, 0, 1, 0]
+    assert list(table.house_side[5:10]) == [1, 0, 0, 1, 0]
     assert hand(table, 0) == {"food": 2}
     assert law_count(table.laws_held[1]) == 0
 

@@ -171,7 +171,7 @@ def test_am_2_two_players_change_nothing_but_the_fields(version: str):
     assert len(two.field_position) == 14
     for key in ("store", "workplaces", "prices", "unused"):
         assert GAME.view(two, 0)[key] == GAME.view(three, 0)[key]
-    assert two.space_tile.count(-1) == three.space_tile.count(-1)
+    assert list(two.space_tile).count(-1) == list(three.space_tile).count(-1)
     assert [len(row["spaces"]) for row in GAME.view(two, 0)["rows"]] == [
         len(row["spaces"]) for row in GAME.view(three, 0)["rows"]
     ]

@@ -271,7 +271,7 @@ def test_a_cancelled_sale_leaves_the_turn():
     play(table, "sale gold", "cancel-law")
     assert asked(table) == (0, "spend")
     assert hand(table, 0) == {"wood": 2}
-    assert table.laws_held == [0, 0, 0]
+    assert list(table.laws_held) == [0, 0, 0]
     assert table.laws_gone == 1 << 15 | 1 << 9
 
 

@@ -200,7 +200,7 @@ def test_stops_ask_where_no_law_asks():
     table.events = []
     announce(table, 1, "stop p2")
     assert [event.audience for event in table.events] == [1]
-    assert table.stops == [0, 2, 0]
+    assert list(table.stops) == [0, 2, 0]
     assert prompts(table, 1) == ["W-P2"]
     choices(table)
 

@@ -44,7 +44,7 @@ from quatrefoil.games.keythedral.play.weights import (
     SUBSTITUTE_NEEDED,
     WORK_ORDER_WORTH,
 )
-from quatrefoil.games.keythedral.rules.fences import tile_in
+from quatrefoil.games.keythedral.rules.land import tile_in
 from quatrefoil.games.keythedral.rules.laws.building import has_cottage
 from quatrefoil.games.keythedral.rules.playing import CancelWindow
 from quatrefoil.games.keythedral.rules.printed import (

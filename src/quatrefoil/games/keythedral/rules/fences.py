@@ -11,6 +11,7 @@ from quatrefoil.games.keythedral.rules.land import (
     gap_edges,
     list_fence_sites,
     occupied_gaps,
+    tile_in,
     types_at_gap,
 )
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, gap_xy
@@ -34,21 +35,13 @@ def any_fence(table: Keythedral) -> bool:
 
 def standing_fences(table: Keythedral) -> list[int]:
     """The edges with a fence, in the order of gaps and directions."""
-    return sorted([edge for edge in table.fence_edge if edge >= 0])
-
-
-def tile_in(table: Keythedral, gap: i64) -> i64:
-    """The house tile in a gap, or -1."""
-    for tile in range(len(table.house_gap)):
-        if table.house_gap[tile] == gap:
-            return tile
-    return -1
+    return sorted([int(edge) for edge in table.fence_edge if edge >= 0])
 
 
 def put_fence(table: Keythedral, seat: i64, tile: i64, direction: i64) -> None:
     """KT-9.3.1: one own fence on an edge of any house tile."""
     gap: i64 = table.house_gap[tile]
-    table.fence_edge[unused_fence(table, seat)] = int(gap * 4 + direction)
+    table.fence_edge[unused_fence(table, seat)] = gap * 4 + direction
     table.gap_walls[gap] |= 1 << direction
     list_fence_sites(table)
     if table.events is not None:

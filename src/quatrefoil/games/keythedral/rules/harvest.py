@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
@@ -109,29 +110,31 @@ def end_collection(table: Keythedral) -> None:
     table.push(NEXT_COLLECTION)
 
 
-def harvest_of(table: Keythedral, seat: i64, due: list[int]) -> list[int]:
-    """By resource, what a seat takes: KT-7.2, what the store has; the rest is lost."""
-    store: i64 = table.store() * ALL_KINDS
-    taken = [0] * RESOURCES
-    for kind in range(RESOURCES):
-        amount: i64 = due[seat * RESOURCES + kind]
-        if amount:
-            left: i64 = table.cubes[store + kind]
-            taken[kind] = int(left if amount > left else amount)
-    return taken
+def harvested(table: Keythedral, seat: i64, kind: i64, due: vec[i64]) -> i64:
+    """What a seat takes of a resource: KT-7.2, what the store has; the rest is lost."""
+    amount: i64 = due[seat * RESOURCES + kind]
+    left: i64 = table.cubes[table.store() * ALL_KINDS + kind]
+    return left if amount > left else amount
 
 
-def take_yield(table: Keythedral, seat: i64, due: list[int]) -> None:
+def harvest_of(table: Keythedral, seat: i64, due: vec[i64]) -> list[int]:
+    """The same of every resource."""
+    return [int(harvested(table, seat, kind, due)) for kind in range(RESOURCES)]
+
+
+def take_yield(table: Keythedral, seat: i64, due: vec[i64]) -> None:
     """Cubes come from the store; the workers stay on the fields (KT-7.4)."""
-    store: i64 = table.store() * ALL_KINDS
-    base: i64 = seat * ALL_KINDS
-    taken = harvest_of(table, seat, due)
-    for kind in range(RESOURCES):
-        table.cubes[store + kind] -= taken[kind]
-        table.cubes[base + kind] += taken[kind]
     if table.events is not None and total_due(due, seat) > 0:
+        taken = harvest_of(table, seat, due)
         lost = int(total_due(due, seat)) - sum(taken)
         table.tell("harvest", seat, {"taken": taken, "lost": lost})
+    cubes = table.cubes
+    store: i64 = table.store() * ALL_KINDS
+    base: i64 = seat * ALL_KINDS
+    for kind in range(i64(RESOURCES)):
+        count: i64 = harvested(table, seat, kind, due)
+        cubes[store + kind] -= count
+        cubes[base + kind] += count
 
 
 def gather_freely(table: Keythedral, seat: i64, entitled: i64) -> None:

@@ -1,9 +1,12 @@
 """Laying fields and houses, and where both may lie (KT-3)."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from quatrefoil.engine.action import Action
 from quatrefoil.games.keythedral.rules.components import components
 from quatrefoil.games.keythedral.rules.landscape import (
+    FIELD_WIDTH,
     KEYTHEDRAL,
     field_at,
     field_of_gap,
@@ -21,20 +24,21 @@ def lay_field(table: Keythedral, position: i64, kind: i64) -> None:
     The lists of the land are replaced, not changed: clones share them.
     """
     field = len(table.field_position)
-    table.field_position = [*table.field_position, int(position)]
-    table.field_type = [*table.field_type, int(kind)]
+    table.field_position = append(table.field_position[:], position)
+    table.field_type = append(table.field_type[:], kind)
     table.field_index = {**table.field_index, int(position): field}
-    table.field_worker.append(-1)
-    gap_position = table.gap_position.copy()
-    gap_fields = table.gap_fields.copy()
+    table.field_worker = append(table.field_worker, -1)
+    gap_position = table.gap_position[:]
+    gap_fields = table.gap_fields[:]
     gap_index = table.gap_index.copy()
     for direction in range(4):
         gap = int(gap_of_field(position, direction))
         if gap not in gap_index:
             gap_index[gap] = len(gap_position)
-            gap_position.append(gap)
-            gap_fields += [-1, -1, -1, -1]
-            table.gap_walls.append(0)
+            gap_position = append(gap_position, gap)
+            for _ in range(4):
+                gap_fields = append(gap_fields, -1)
+            table.gap_walls = append(table.gap_walls, 0)
         gap_fields[gap_index[gap] * 4 + direction] = field
     table.gap_position = gap_position
     table.gap_fields = gap_fields
@@ -43,10 +47,10 @@ def lay_field(table: Keythedral, position: i64, kind: i64) -> None:
 
 def lay_first_fields(table: Keythedral) -> None:
     """KT-4.7: two quarries and two woods around the Keythedral, equal ones opposite."""
-    table.gap_position = [KEYTHEDRAL]
-    table.gap_fields = [-1, -1, -1, -1]
+    table.gap_position = vec[i64]([i64(KEYTHEDRAL)])
+    table.gap_fields = vec[i64]([i64(-1)] * 4)
     table.gap_index = {KEYTHEDRAL: 0}
-    table.gap_walls = [0]
+    table.gap_walls = vec[i64]([i64(0)])
     first = components().geometry.initial_fields
     for name in ("quarry", "wood"):
         for x, y in first[name]:
@@ -55,18 +59,44 @@ def lay_first_fields(table: Keythedral) -> None:
 
 def open_field_positions(table: Keythedral) -> list[int]:
     """KT-3.7: beside a field, or at a house tile; in the order of the position numbers."""
-    found: dict[int, bool] = {}
-    for position in table.field_position:
-        for beside in side_neighbours(position):
-            if beside not in table.field_index:
-                found[beside] = True
+    laid = table.field_position
+    known = laid[:]
+    for position in laid:
+        if position % FIELD_WIDTH + 1 < FIELD_WIDTH:
+            known = with_position(known, position + 1)
+        if position % FIELD_WIDTH > 0:
+            known = with_position(known, position - 1)
+        if position + FIELD_WIDTH < FIELD_WIDTH * FIELD_WIDTH:
+            known = with_position(known, position + FIELD_WIDTH)
+        if position >= FIELD_WIDTH:
+            known = with_position(known, position - FIELD_WIDTH)
     for gap in table.house_gap:
         if gap >= 0:
-            for direction in range(4):
-                near = int(field_of_gap(table.gap_position[gap], direction))
-                if near >= 0 and near not in table.field_index:
-                    found[near] = True
-    return sorted(found)
+            for direction in range(i64(4)):
+                near = field_of_gap(table.gap_position[gap], direction)
+                if near >= 0:
+                    known = with_position(known, near)
+    found: list[int] = []
+    for n in range(len(laid), len(known)):
+        found.append(int(known[n]))
+    found.sort()
+    return found
+
+
+def with_position(known: vec[i64], position: i64) -> vec[i64]:
+    """A position added to others, unless it is one of them."""
+    for other in known:
+        if other == position:
+            return known
+    return append(known, position)
+
+
+def tile_in(table: Keythedral, gap: i64) -> i64:
+    """The house tile in a gap, or -1."""
+    for tile in range(len(table.house_gap)):
+        if table.house_gap[tile] == gap:
+            return tile
+    return -1
 
 
 def occupied_gaps(table: Keythedral) -> list[bool]:
@@ -118,18 +148,19 @@ def tiles_at_field(table: Keythedral, position: i64) -> list[int]:
     found: list[int] = []
     for direction in range(4):
         gap = table.gap_index.get(int(gap_of_field(position, direction)), -1)
-        if gap >= 0 and gap in table.house_gap:
-            found.append(table.house_gap.index(gap))
+        tile = tile_in(table, gap) if gap >= 0 else -1
+        if tile >= 0:
+            found.append(int(tile))
     return found
 
 
 def list_fence_sites(table: Keythedral) -> None:
     """KT-9.3.1, AM-11: every edge of a house tile without a fence; kept up to date, for speed."""
-    sites = []
+    sites: list[Action] = []
     for tile in range(len(table.house_gap)):
-        gap = table.house_gap[tile]
-        walls = table.gap_walls[gap]
-        for direction in range(4):
+        gap: i64 = table.house_gap[tile]
+        walls: i64 = table.gap_walls[gap]
+        for direction in range(i64(4)):
             if table.gap_fields[gap * 4 + direction] >= 0 and not walls >> direction & 1:
                 sites.append(FENCE[tile * 4 + direction])
     table.fence_sites = sites

@@ -37,6 +37,12 @@ def unpacked(packed: i64) -> list[int]:
     return [int(packed_count(packed, kind)) for kind in range(ALL_KINDS)]
 
 
+PAY_SETS: Final[list[list[Action]]] = [
+    [PAY[kind] for kind in range(ALL_KINDS) if kinds >> kind & 1] for kinds in range(1 << ALL_KINDS)
+]
+"""By bits of kinds: one cube of each; not to be changed."""
+
+
 class Payment(Pending):
     """One pick of a payment of `left` cubes; kinds never go back, `barred` may not be paid."""
 
@@ -72,19 +78,19 @@ class Payment(Pending):
 
     def choices(self, table: Keythedral) -> list[Action]:
         """Every kind from which on enough cubes are left for the rest."""
-        legal: list[Action] = []
+        cubes = table.cubes
         base: i64 = self.seat * ALL_KINDS
         enough: i64 = 0
+        kinds: i64 = 0
         kind: i64 = ALL_KINDS - 1
         while kind >= self.lowest:
-            owned: i64 = table.cubes[base + kind]
+            owned: i64 = cubes[base + kind]
             if owned and kind != self.barred:
                 enough += owned
                 if enough >= self.left:
-                    legal.append(PAY[kind])
+                    kinds |= 1 << kind
             kind -= 1
-        legal.reverse()
-        return legal
+        return PAY_SETS[kinds]
 
     def apply(self, table: Keythedral, action: Action) -> None:
         table.hand_over(self.seat, self.taker, action.a)

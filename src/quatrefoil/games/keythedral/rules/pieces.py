@@ -2,6 +2,7 @@
 
 from quatrefoil.engine.facts import Move
 from quatrefoil.games.keythedral.rules.facts import FieldAt, HouseTile
+from quatrefoil.games.keythedral.rules.land import tile_in
 from quatrefoil.games.keythedral.rules.landscape import DIRECTIONS, field_xy, gap_xy
 from quatrefoil.games.keythedral.rules.printed import (
     ALL_KINDS,
@@ -50,7 +51,8 @@ def house_tile(table: Keythedral, tile: int) -> HouseTile:
 
 def tile_in_gap(table: Keythedral, gap: int) -> HouseTile | None:
     """The house tile that lies in a gap."""
-    return house_tile(table, table.house_gap.index(gap)) if gap in table.house_gap else None
+    tile = int(tile_in(table, gap))
+    return house_tile(table, tile) if tile >= 0 else None
 
 
 def field_named(table: Keythedral, field: int, direction: str = "") -> FieldAt:
@@ -87,7 +89,7 @@ def holdings(table: Keythedral, seat: int) -> dict[str, int]:
     """All that a seat has and that can be counted."""
     own_fences = table.fence_edge[seat * FENCES_EACH : (seat + 1) * FENCES_EACH]
     return {
-        **counted(table.cubes[seat * ALL_KINDS : (seat + 1) * ALL_KINDS]),
+        **counted(list(table.cubes[seat * ALL_KINDS : (seat + 1) * ALL_KINDS])),
         "houses": sum(table.house_side[seat * 5 : seat * 5 + 5]),
         "fences": sum(1 for edge in own_fences if edge == UNUSED),
         "laws": int(law_count(table.laws_held[seat])),
@@ -112,4 +114,5 @@ def pieces(table: Keythedral) -> dict[str, str]:
 
 def fence_leaves(table: Keythedral, edge: int) -> Move:
     """A fence that stands on an edge goes out of the game (KT-9.3.3)."""
-    return Move(fence_id(table.fence_edge.index(edge)), edge_place(table, edge), "")
+    fence = list(table.fence_edge).index(edge)
+    return Move(fence_id(fence), edge_place(table, edge), "")

@@ -14,7 +14,13 @@ from quatrefoil.games.keythedral.rules.laws.buying import (
     SUBSTITUTION,
     discard_under,
 )
-from quatrefoil.games.keythedral.rules.payment import PACK, one_cube, packed_count, unpacked
+from quatrefoil.games.keythedral.rules.payment import (
+    PACK,
+    PACK_MASK,
+    one_cube,
+    packed_count,
+    unpacked,
+)
 from quatrefoil.games.keythedral.rules.pieces import counted, tile_cost
 from quatrefoil.games.keythedral.rules.playing import Turn
 from quatrefoil.games.keythedral.rules.printed import (
@@ -74,16 +80,17 @@ BOX.follow(_fill)
 
 def can_pay(table: Keythedral, seat: i64, price: i64, substituting: bool) -> bool:
     """Whether a seat owns a price; law 5 lets any resources stand for its resources."""
+    cubes = table.cubes
     base: i64 = seat * ALL_KINDS
     first: i64 = RESOURCES if substituting else 0
-    for kind in range(first, ALL_KINDS):
-        if table.cubes[base + kind] < packed_count(price, kind):
+    for kind in range(first, i64(ALL_KINDS)):
+        if cubes[base + kind] < price >> PACK * kind & PACK_MASK:
             return False
     if not substituting:
         return True
     needed: i64 = 0
-    for kind in range(RESOURCES):
-        needed += packed_count(price, kind)
+    for kind in range(i64(RESOURCES)):
+        needed += price >> PACK * kind & PACK_MASK
     return table.resource_count(seat) >= needed
 
 
@@ -91,16 +98,12 @@ def can_declare(table: Keythedral, seat: i64, tile: i64) -> bool:
     """KT-9.1.3 (a): payable, with the buyer's own laws 3 and 5 counted as played."""
     own: i64 = table.laws_held[seat] & BUYER_LAWS
     if own == 0 and table.raised_tile != tile and table.lowered_tile != tile:
-        base: i64 = seat * ALL_KINDS
-        printed: i64 = tile * ALL_KINDS
-        for kind in range(ALL_KINDS):
-            if table.cubes[base + kind] < TILE_COST[printed + kind]:
-                return False
-        return True
+        return can_pay(table, seat, PRICES[tile * 4][0], False)
     substitutes = own & SUBSTITUTION.bit != 0
-    return any(
-        can_pay(table, seat, price, substitutes) for price in hoped_prices(table, seat, tile)
-    )
+    for price in hoped_prices(table, seat, tile):
+        if can_pay(table, seat, price, substitutes):
+            return True
+    return False
 
 
 def hoped_prices(table: Keythedral, seat: i64, tile: i64) -> list[int]:
@@ -142,15 +145,21 @@ def payments(table: Keythedral, seat: i64) -> list[int]:
 
 def resource_sets(table: Keythedral, seat: i64, size: int) -> list[int]:
     """All packed multisets of a size of the resources that a seat owns (KT-12.5)."""
-    sets: list[tuple[int, int]] = [(0, size)]
-    for kind in range(RESOURCES):
-        owned = table.cubes[seat * ALL_KINDS + kind]
-        sets = [
-            (packed + (count << PACK * kind), left - count)
-            for packed, left in sets
-            for count in range(min(owned, left) + 1)
-        ]
-    return [packed for packed, left in sets if left == 0]
+    found: list[int] = []
+    _add_sets(table, seat, 0, 0, size, found)
+    return found
+
+
+def _add_sets(
+    table: Keythedral, seat: i64, kind: i64, packed: i64, left: i64, found: list[int]
+) -> None:
+    """Add the multisets that go on from one with so many cubes of this and the further kinds."""
+    if left == 0:
+        found.append(int(packed))
+    elif kind < RESOURCES:
+        owned: i64 = table.cubes[seat * ALL_KINDS + kind]
+        for count in range((owned if owned < left else left) + 1):
+            _add_sets(table, seat, kind + 1, packed + count * one_cube(kind), left - count, found)
 
 
 class Buying(Turn):
@@ -326,8 +335,8 @@ def pay_seat(table: Keythedral, turn: Buying, payment: i64) -> None:
     for kind in range(ALL_KINDS):
         count: i64 = packed_count(payment, kind)
         if count:
-            table.cubes[seat * ALL_KINDS + kind] -= int(count)
-            table.cubes[store + kind] += int(count)
+            table.cubes[seat * ALL_KINDS + kind] -= count
+            table.cubes[store + kind] += count
     table.space_tile[space_of(table, tile)] = TAKEN
     table.tile_owner[tile] = int(seat)
     discard_under(table, tile)

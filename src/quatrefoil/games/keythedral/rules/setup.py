@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
@@ -71,8 +72,8 @@ def empty_table(
     rules: int = RULES_NOW,
 ) -> Keythedral:
     """The box put on the table (KT-4.1, KT-4.2): no land yet, all cubes where they start."""
-    store = [count if kind < RESOURCES else 0 for kind, count in enumerate(CUBE_COUNT)]
-    workplaces = [0 if kind < RESOURCES else count for kind, count in enumerate(CUBE_COUNT)]
+    store = [i64(count if kind < RESOURCES else 0) for kind, count in enumerate(CUBE_COUNT)]
+    workplaces = [i64(0 if kind < RESOURCES else count) for kind, count in enumerate(CUBE_COUNT)]
     houses = seats * 5
     return Keythedral(
         seats=seats,
@@ -84,26 +85,26 @@ def empty_table(
         screened=screened,
         interrupt_mode=interrupt_mode,
         rules=rules,
-        field_position=[],
-        field_type=[],
+        field_position=vec[i64](),
+        field_type=vec[i64](),
         field_index={},
         field_stack=field_stack(seats),
-        gap_position=[],
-        gap_fields=[],
+        gap_position=vec[i64](),
+        gap_fields=vec[i64](),
         gap_index={},
         fence_sites=[],
-        gap_walls=[],
-        fence_edge=[UNUSED] * (seats * FENCES_EACH),
-        field_worker=[],
-        house_gap=[-1] * houses,
-        house_side=[0] * houses,
-        cubes=[0] * (seats * ALL_KINDS) + store + workplaces,
-        space_tile=[FACE_DOWN] * sum(row_sizes(full)),
+        gap_walls=vec[i64](),
+        fence_edge=vec[i64]([i64(UNUSED)] * (seats * FENCES_EACH)),
+        field_worker=vec[i64](),
+        house_gap=vec[i64]([i64(-1)] * houses),
+        house_side=vec[i64]([i64(0)] * houses),
+        cubes=vec[i64]([i64(0)] * (seats * ALL_KINDS) + store + workplaces),
+        space_tile=vec[i64]([i64(FACE_DOWN)] * sum(row_sizes(full))),
         tile_owner=[UNSEEN] * len(TILES),
         law_offer=[NO_LAW, NO_LAW],
-        laws_held=[0] * seats,
-        stops=[0] * seats,
-        markers=[0] * 5,
+        laws_held=vec[i64]([i64(0)] * seats),
+        stops=vec[i64]([i64(0)] * seats),
+        markers=vec[i64]([i64(0)] * 5),
         round=0,
         phase=SETUP,
         start=-1,

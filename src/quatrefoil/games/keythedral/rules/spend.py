@@ -92,6 +92,11 @@ from quatrefoil.games.keythedral.rules.windows import PhaseThreeWindow, TurnWind
 
 OWN_LAWS: Final[int] = ELIGIBLE["W-OWN-P3"]
 TURN_LAWS: Final[int] = ELIGIBLE["W-TURN"]
+GOODS: Final[list[list[Action]]] = [
+    [action for n, action in enumerate(CRAFT + TRADE) if goods >> n & 1]
+    for goods in range(1 << (len(CRAFT) + len(TRADE)))
+]
+"""By bits of crafts, then of resources to trade for; not to be changed."""
 ONLY_PASS: Final[list[Action]] = [PASS]
 HOUSE_WOOD: Final[int] = HOUSE_COST[WOOD]
 HOUSE_STONE: Final[int] = HOUSE_COST[STONE]
@@ -256,15 +261,19 @@ class SpendTurn(Buying):
 
     def _add_town(self, table: Keythedral, owned: i64, legal: list[Action]) -> None:
         """Craftsmen (KT-9.4), trader (KT-9.5) and lawmaker (KT-9.6)."""
+        cubes = table.cubes
         base: i64 = self.seat * ALL_KINDS
         store: i64 = table.store() * ALL_KINDS
-        for craft in range(ALL_KINDS - RESOURCES):
+        goods: i64 = 0
+        for craft in range(i64(ALL_KINDS - RESOURCES)):
             if owned >= CRAFT_PRICE[craft] and craft_stock(table, RESOURCES + craft) > 0:
-                legal.append(CRAFT[craft])
-        if owned >= TRADE_PRICE:
-            for kind in range(RESOURCES):
-                if table.cubes[store + kind] and owned - table.cubes[base + kind] >= TRADE_PRICE:
-                    legal.append(TRADE[kind])
+                goods |= 1 << craft
+        spare: i64 = owned - TRADE_PRICE
+        if spare >= 0:
+            for kind in range(i64(RESOURCES)):
+                if cubes[store + kind] and cubes[base + kind] <= spare:
+                    goods |= 8 << kind
+        legal.extend(GOODS[goods])
         if owned >= LAW_PRICE:
             if table.concealed:
                 if table.law_offer[0] == LAW_BACK or table.law_offer[1] == LAW_BACK:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
@@ -100,26 +101,26 @@ class Keythedral(Table):
         screened: bool,
         interrupt_mode: i64,
         rules: i64,
-        field_position: list[int],
-        field_type: list[int],
+        field_position: vec[i64],
+        field_type: vec[i64],
         field_index: dict[int, int],
         field_stack: list[int],
-        gap_position: list[int],
-        gap_fields: list[int],
+        gap_position: vec[i64],
+        gap_fields: vec[i64],
         gap_index: dict[int, int],
         fence_sites: list[Action],
-        gap_walls: list[int],
-        fence_edge: list[int],
-        field_worker: list[int],
-        house_gap: list[int],
-        house_side: list[int],
-        cubes: list[int],
-        space_tile: list[int],
+        gap_walls: vec[i64],
+        fence_edge: vec[i64],
+        field_worker: vec[i64],
+        house_gap: vec[i64],
+        house_side: vec[i64],
+        cubes: vec[i64],
+        space_tile: vec[i64],
         tile_owner: list[int],
         law_offer: list[int],
-        laws_held: list[int],
-        stops: list[int],
-        markers: list[int],
+        laws_held: vec[i64],
+        stops: vec[i64],
+        markers: vec[i64],
         round: i64,
         phase: i64,
         start: i64,
@@ -162,30 +163,30 @@ class Keythedral(Table):
         self.interrupt_mode: i64 = interrupt_mode
         self.rules: i64 = rules  # the version of the rules that is played
         # The land (KT-3): fields in the order in which they were laid, gaps as fields reach them
-        self.field_position: list[int] = field_position  # replaced
-        self.field_type: list[int] = field_type  # replaced
+        self.field_position: vec[i64] = field_position  # replaced
+        self.field_type: vec[i64] = field_type  # replaced
         self.field_index: dict[int, int] = field_index  # replaced; by position
         self.field_stack: list[int] = field_stack  # replaced; tiles left to draw, by type
-        self.gap_position: list[int] = gap_position  # replaced; gap 0 is the Keythedral's
-        self.gap_fields: list[int] = gap_fields  # replaced; field by gap * 4 + direction, or -1
+        self.gap_position: vec[i64] = gap_position  # replaced; gap 0 is the Keythedral's
+        self.gap_fields: vec[i64] = gap_fields  # replaced; field by gap * 4 + direction, or -1
         self.gap_index: dict[int, int] = gap_index  # replaced; by position
         self.fence_sites: list[Action] = fence_sites  # replaced; the fences of KT-9.3.1
-        self.gap_walls: list[int] = gap_walls  # by gap: bits of directions with a fence
-        self.fence_edge: list[int] = fence_edge  # by seat * 3 + i: gap * 4 + direction
-        self.field_worker: list[int] = field_worker  # by field: owner or -1
-        self.house_gap: list[int] = house_gap  # by tile: gap or -1
-        self.house_side: list[int] = house_side  # by tile: 0 cottage, 1 house
+        self.gap_walls: vec[i64] = gap_walls  # by gap: bits of directions with a fence
+        self.fence_edge: vec[i64] = fence_edge  # by seat * 3 + i: gap * 4 + direction
+        self.field_worker: vec[i64] = field_worker  # by field: owner or -1
+        self.house_gap: vec[i64] = house_gap  # by tile: gap or -1
+        self.house_side: vec[i64] = house_side  # by tile: 0 cottage, 1 house
         # Cubes by owner * 8 + kind: the seats, then the store, then the workplaces
-        self.cubes: list[int] = cubes
+        self.cubes: vec[i64] = cubes
         # Seats by space, row by row from the lowest; owners by tile
-        self.space_tile: list[int] = space_tile
+        self.space_tile: vec[i64] = space_tile
         self.tile_owner: list[int] = tile_owner
         # Laws: masks with bit 0 for card 1
         self.law_offer: list[int] = law_offer
-        self.laws_held: list[int] = laws_held  # by seat
-        self.stops: list[int] = stops  # by seat: bits of STOP_WINDOWS, and PASSING
+        self.laws_held: vec[i64] = laws_held  # by seat
+        self.stops: vec[i64] = stops  # by seat: bits of STOP_WINDOWS, and PASSING
         # Work order: by number, the step that chose it, or 0
-        self.markers: list[int] = markers
+        self.markers: vec[i64] = markers
         # Where the round is
         self.round: i64 = round
         self.phase: i64 = phase
@@ -243,18 +244,18 @@ class Keythedral(Table):
             self.gap_fields,
             self.gap_index,
             self.fence_sites,
-            self.gap_walls.copy(),
-            self.fence_edge.copy(),
-            self.field_worker.copy(),
-            self.house_gap.copy(),
-            self.house_side.copy(),
-            self.cubes.copy(),
-            self.space_tile.copy(),
+            self.gap_walls[:],
+            self.fence_edge[:],
+            self.field_worker[:],
+            self.house_gap[:],
+            self.house_side[:],
+            self.cubes[:],
+            self.space_tile[:],
             self.tile_owner.copy(),
             self.law_offer.copy(),
-            self.laws_held.copy(),
-            self.stops.copy(),
-            self.markers.copy(),
+            self.laws_held[:],
+            self.stops[:],
+            self.markers[:],
             self.round,
             self.phase,
             self.start,
@@ -305,23 +306,24 @@ class Keythedral(Table):
 
     def cube_count(self, owner: i64) -> i64:
         """How many cubes somebody owns, of any kind."""
+        cubes = self.cubes
         total: i64 = 0
-        base: i64 = owner * ALL_KINDS
-        for kind in range(ALL_KINDS):
-            total += self.cubes[base + kind]
+        for n in range(owner * ALL_KINDS, (owner + 1) * ALL_KINDS):
+            total += cubes[n]
         return total
 
     def resource_count(self, owner: i64) -> i64:
+        cubes = self.cubes
         total: i64 = 0
-        base: i64 = owner * ALL_KINDS
-        for kind in range(RESOURCES):
-            total += self.cubes[base + kind]
+        for n in range(owner * ALL_KINDS, owner * ALL_KINDS + RESOURCES):
+            total += cubes[n]
         return total
 
     def hand_over(self, giver: i64, taker: i64, kind: i64) -> None:
         """One cube changes hands."""
-        self.cubes[giver * ALL_KINDS + kind] -= 1
-        self.cubes[taker * ALL_KINDS + kind] += 1
+        cubes = self.cubes
+        cubes[giver * ALL_KINDS + kind] -= 1
+        cubes[taker * ALL_KINDS + kind] += 1
 
     # Laws
 

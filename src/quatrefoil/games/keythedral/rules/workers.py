@@ -49,7 +49,12 @@ PLACEMENTS: Final[list[list[Action]]] = [
     for two in (False, True)
     for free in range(16)
 ]
-"""By number * 32 + side * 16 + free edges; only ever copied."""
+"""By number * 32 + side * 16 + free edges; not to be changed."""
+
+NUMBER_SETS: Final[list[list[Action]]] = [
+    [NUMBER[number] for number in range(5) if numbers >> number & 1] for numbers in range(1 << 5)
+]
+"""By bits of numbers; not to be changed."""
 
 
 def begin_placing(table: Keythedral) -> None:
@@ -106,12 +111,14 @@ class ChooseNumber(Turn):
         return TURN_LAWS
 
     def choices(self, table: Keythedral) -> list[Action]:
-        legal: list[Action] = []
-        for number in range(5):
+        numbers: i64 = 0
+        for number in range(i64(5)):
             if table.markers[number] == 0:
-                legal.append(NUMBER[number])
-        if table.laws_held[self.seat]:
-            add_laws(table, self.seat, NUMBER_LAWS, legal)
+                numbers |= 1 << number
+        if table.laws_held[self.seat] & NUMBER_LAWS == 0:
+            return NUMBER_SETS[numbers]
+        legal = NUMBER_SETS[numbers].copy()
+        add_laws(table, self.seat, NUMBER_LAWS, legal)
         return legal
 
     def apply(self, table: Keythedral, action: Action) -> None:
@@ -136,7 +143,7 @@ class ChooseNumber(Turn):
 
 def activate(table: Keythedral, number: i64) -> None:
     """KT-6.2, KT-6.3: the number is active; all place from the chooser on."""
-    table.markers[number] = int(table.step)
+    table.markers[number] = table.step
     table.number = number
     table.placed = 0
     if table.events is not None:
@@ -220,7 +227,7 @@ def free_edges(table: Keythedral, tile: i64) -> i64:
     workers = table.field_worker
     free: i64 = 0
     base: i64 = gap * 4
-    for direction in range(4):
+    for direction in range(i64(4)):
         field: i64 = fields[base + direction]
         if field >= 0 and not walls >> direction & 1 and workers[field] < 0:
             free |= 1 << direction
@@ -262,11 +269,11 @@ def place_or_ask(table: Keythedral, seat: i64) -> bool:
 def send_workers(table: Keythedral, seat: i64, tile: i64, directions: i64) -> None:
     """KT-6.5, KT-6.6, KT-6.8: workers go to the fields in these directions."""
     base: i64 = table.house_gap[tile] * 4
-    for direction in range(4):
+    for direction in range(i64(4)):
         if directions >> direction & 1:
-            table.field_worker[table.gap_fields[base + direction]] = int(seat)
+            table.field_worker[table.gap_fields[base + direction]] = seat
     if table.events is not None:
-        fields = [table.gap_fields[base + d] for d in range(4) if directions >> d & 1]
+        fields = [int(table.gap_fields[base + d]) for d in range(4) if directions >> d & 1]
         places = [list(field_xy(table.field_position[field])) for field in fields]
         types = [table.field_type[field] for field in fields]
         data = {"number": int(tile) % 5 + 1, "fields": places, "types": types}
@@ -286,14 +293,17 @@ class PlaceWorkers(Turn):
         return TURN_LAWS
 
     def choices(self, table: Keythedral) -> list[Action]:
-        legal = placements_of(table, table.first_tile).copy()
+        legal = placements_of(table, table.first_tile)
         if table.second_tile >= 0:  # KT-12.6: both tiles, in either order
             others = placements_of(table, table.second_tile)
             if table.rules == 1 or (legal[0].b and others[0].b):
-                legal.extend(others)
+                legal = legal + others
             elif others[0].b:
-                legal = others.copy()  # D-1W: a tile that is shut out sends nobody afterwards
+                legal = others  # D-1W: a tile that is shut out sends nobody afterwards
+        if table.laws_held[self.seat] & OWN_LAWS == 0:
+            return legal
         if len(legal) > 1 or could_change(table, self.seat):
+            legal = legal.copy()
             add_laws(table, self.seat, OWN_LAWS, legal)
         return legal
 

@@ -1,5 +1,6 @@
 """What the workers on the fields are entitled to (KT-7.1, KT-7.3)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.games.keythedral.rules.printed import RESOURCES, TYPE_YIELD
@@ -19,19 +20,19 @@ def worker_due(table: Keythedral, field: i64) -> i64:
     return due
 
 
-def all_due(table: Keythedral) -> list[int]:
+def all_due(table: Keythedral) -> vec[i64]:
     """Cubes that every seat is entitled to, by seat * 5 + kind."""
-    due = [0] * int(table.seats * RESOURCES)
+    due = vec[i64]([i64(0)] * (table.seats * RESOURCES))
     workers = table.field_worker
     for field in range(len(workers)):
         owner: i64 = workers[field]
         if owner >= 0:
             kind: i64 = TYPE_YIELD[table.field_type[field]]
-            due[owner * RESOURCES + kind] += int(worker_due(table, field))
+            due[owner * RESOURCES + kind] += worker_due(table, field)
     return due
 
 
-def total_due(due: list[int], seat: i64) -> i64:
+def total_due(due: vec[i64], seat: i64) -> i64:
     total: i64 = 0
     for kind in range(RESOURCES):
         total += due[seat * RESOURCES + kind]
