@@ -23,6 +23,7 @@ from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from quatrefoil.engine.action import Action, Verb, Vocabulary
 from quatrefoil.engine.box import edition
+from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.table import Table
 
 SEAT_NAMES: Final[list[str]] = ["me", "next", "third", "fourth", "fifth", "sixth"]
@@ -157,6 +158,7 @@ class Observer(Generic[T]):
         self._cleared: list[str] = []
         self._edition: str = edition()
         self._keys: Final[dict[str, int]] = {key: n + 1 for n, key in enumerate(decisions)}
+        self._codes: Final[dict[type, int]] = {}
         self._decision: i64 = self.layout.add_code("decision", "what is to be decided", decisions)
         self._decider: i64 = self.layout.add_code("decider", "who decides", self.seats)
         self._count: i64 = self.layout.add("seats", "how many take part", high=seats)
@@ -231,8 +233,17 @@ class Observer(Generic[T]):
         if table.stack:
             top = table.stack[-1]
             if top.seat >= 0:
-                into[start + self._decision] = i16(self._keys[top.key])
+                into[start + self._decision] = i16(self._code_of(top))
                 into[start + self._decider] = self.place[top.seat + 1]
+
+    def _code_of(self, decision: Decision[Any]) -> i64:
+        """The code of a decision, kept by class: that is quicker than to ask for the key."""
+        kind = type(decision)
+        code = self._codes.get(kind)
+        if code is None:
+            code = self._keys[decision.key]
+            self._codes[kind] = code
+        return code
 
     def _clear(self, ranges: vec[i64], into: vec[i16], start: i64, seats: i64) -> None:
         """Some blocks to 0; those by seat only as far as there are so many."""
@@ -289,15 +300,29 @@ class Observer(Generic[T]):
 
     def write_flags(self, mask: i64, count: i64, into: vec[i16], at: i64) -> None:
         """The lowest bits of a mask as flags: without a branch, since nobody foresees them."""
-        for n in range(at, at + count):
-            into[n] = i16(mask & 1)
+        end: i64 = at + count
+        while at + 4 <= end:  # unrolled: the compiler does not do it
+            into[at] = i16(mask & 1)
+            into[at + 1] = i16(mask >> 1 & 1)
+            into[at + 2] = i16(mask >> 2 & 1)
+            into[at + 3] = i16(mask >> 3 & 1)
+            mask >>= 4
+            at += 4
+        while at < end:
+            into[at] = i16(mask & 1)
             mask >>= 1
+            at += 1
 
     def write_bytes(self, pack: i64, count: i64, into: vec[i16], at: i64) -> None:
         """The lowest bytes of a pack as amounts."""
-        for n in range(at, at + count):
-            into[n] = i16(pack & 255)
-            pack >>= 8
+        end: i64 = at + count
+        while at + 2 <= end:
+            into[at] = i16(pack & 255)
+            into[at + 1] = i16(pack >> 8 & 255)
+            pack >>= 16
+            at += 2
+        if at < end:
+            into[at] = i16(pack & 255)
 
 
 def new_row(size: i64) -> vec[i16]:

@@ -72,7 +72,7 @@ def check_builders(table: Pillars) -> None:
     """INV-7, INV-8, INV-9."""
     for seat in range(table.seats):
         parked = [p for p in range(8) if table.builder_at[p] == seat and table.space_at[p] < 0]
-        on_board = table.spaces.count(seat)
+        on_board = table.builders_out(seat)
         hand = 1 if table.in_hand == seat else 0
         total = table.bag[seat] + hand + len(parked) + on_board + table.aside[seat]
         assert total == 3, "INV-7"

@@ -141,7 +141,7 @@ def test_idle_spaces_in_round_six_can_be_taken(place: str) -> None:
     table.play(parse("draw blue"))
     table.play(parse("keep"))
     play(table, f"place {place}")
-    assert table.spaces.count(1) == 1
+    assert table.builders_out(1) == 1
     assert GAME.view(table, 0)["track"][0]["place"] == place
     free = in_phase_two(in_round(ready(2), 6))
     free.price = 0

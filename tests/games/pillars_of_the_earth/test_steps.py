@@ -264,7 +264,7 @@ def test_shiring_above_the_limit_space_one_first() -> None:
     before_step(table, 10, "king_victory")
     assert "discard r1_mason" in run(table)
     assert "discard r1_toolmaker" not in run(table)
-    assert table.spaces.count(0) == 2, "PE-7.2: the builders go home together, at the end"
+    assert table.builders_out(0) == 2, "PE-7.2: the builders go home together, at the end"
     play(table, "discard r1_mason")
     assert "discard r1_toolmaker" in run(table)
     play(table, "discard start_mortar_mixer")

@@ -121,7 +121,7 @@ class PillarsJudge(Judge[Pillars]):
         if (table.walled_next >> seat) & 1:
             worth -= WALL_DAMAGE
         if table.phase <= PHASE_TWO:
-            waiting = 3 - table.spaces.count(seat) - table.aside[seat]
+            waiting = 3 - int(table.builders_out(seat)) - table.aside[seat]
             worth += UNPLACED_BUILDER * waiting
         return worth
 

@@ -60,7 +60,7 @@ def traits(table: Pillars, seat: i64, worth: float) -> list[float]:
         cards,
         promised,
         promised * coming,
-        float(3 - table.spaces.count(int(seat)) - table.aside[seat]),
+        float(3 - table.builders_out(seat) - table.aside[seat]),
         float(table.aside[seat]),
         1.0 if table.grey_now == seat else 0.0,
         1.0 if table.grey_next == seat else 0.0,

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.decision import Decision
@@ -88,7 +89,7 @@ class Pillars(Table):
         built: i64,
         gold: list[int],
         points: list[int],
-        cubes: list[int],
+        cubes: vec[i64],
         reserve: list[int],
         mill: list[int],
         crews: list[int],
@@ -96,9 +97,9 @@ class Pillars(Table):
         advantages: list[int],
         bag: list[int],
         aside: list[int],
-        spaces: list[int],
-        builder_at: list[int],
-        space_at: list[int],
+        spaces: vec[i64],
+        builder_at: vec[i64],
+        space_at: vec[i64],
         market: list[int],
         supply: list[int],
         kingsbridge: list[int],
@@ -151,7 +152,7 @@ class Pillars(Table):
         """Parts of the cathedral that stand."""
         self.gold: list[int] = gold
         self.points: list[int] = points
-        self.cubes: list[int] = cubes
+        self.cubes: vec[i64] = cubes
         self.reserve: list[int] = reserve
         self.mill: list[int] = mill
         self.crews: list[int] = crews
@@ -159,10 +160,10 @@ class Pillars(Table):
         self.advantages: list[int] = advantages
         self.bag: list[int] = bag
         self.aside: list[int] = aside
-        self.spaces: list[int] = spaces
-        self.builder_at: list[int] = builder_at
+        self.spaces: vec[i64] = spaces
+        self.builder_at: vec[i64] = builder_at
         """By price: whose builder was offered for it this round."""
-        self.space_at: list[int] = space_at
+        self.space_at: vec[i64] = space_at
         """By price: where that builder went; NOTHING while it is parked."""
         self.market: list[int] = market
         self.supply: list[int] = supply
@@ -208,7 +209,7 @@ class Pillars(Table):
             self.built,
             self.gold.copy(),
             self.points.copy(),
-            self.cubes.copy(),
+            self.cubes[:],
             self.reserve.copy(),
             self.mill.copy(),
             self.crews.copy(),
@@ -216,9 +217,9 @@ class Pillars(Table):
             self.advantages.copy(),
             self.bag.copy(),
             self.aside.copy(),
-            self.spaces.copy(),
-            self.builder_at.copy(),
-            self.space_at.copy(),
+            self.spaces[:],
+            self.builder_at[:],
+            self.space_at[:],
             self.market.copy(),
             self.supply.copy(),
             self.kingsbridge.copy(),
@@ -279,6 +280,14 @@ class Pillars(Table):
     def crew_limit(self, seat: i64) -> i64:
         """PE-2.7: five craftsmen, six with an advantage card (PE-20.12)."""
         return RAISED_LIMIT if self.has(seat, MORE_CRAFTSMEN) else LIMIT
+
+    def builders_out(self, seat: i64) -> i64:
+        """How many builders of a player stand on the board."""
+        count: i64 = 0
+        for owner in self.spaces:
+            if owner == seat:
+                count += 1
+        return count
 
     def cube_count(self, seat: i64) -> i64:
         """All cubes of a player, metal included (Q-25)."""
@@ -380,7 +389,7 @@ def bare_table(seats: int) -> Pillars:
         built=0,
         gold=[0] * seats,
         points=[START_POINTS] * seats,  # PE-3.4
-        cubes=[0] * (seats * TYPES),
+        cubes=vec[i64]([i64(0)] * (seats * TYPES)),
         reserve=[WORKERS] * seats,  # PE-2.8, Q-6: the large worker is five units
         mill=[0] * seats,
         crews=[STARTING] * seats,  # PE-3.1
@@ -388,9 +397,9 @@ def bare_table(seats: int) -> Pillars:
         advantages=[0] * seats,
         bag=[BUILDERS] * seats,  # PE-3.2
         aside=[0] * seats,
-        spaces=[NOBODY] * SPACES,
-        builder_at=[NOBODY] * (FIRST_PRICE + 1),
-        space_at=[NOTHING] * (FIRST_PRICE + 1),
+        spaces=vec[i64]([i64(NOBODY)] * SPACES),
+        builder_at=vec[i64]([i64(NOBODY)] * (FIRST_PRICE + 1)),
+        space_at=vec[i64]([i64(NOTHING)] * (FIRST_PRICE + 1)),
         market=[r.market_start for r in BOX.resources[:MARKET_TYPES]],  # PE-3.9
         supply=[r.supply_start for r in BOX.resources],
         kingsbridge=[NOTHING, NOTHING],

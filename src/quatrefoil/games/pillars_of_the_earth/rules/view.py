@@ -353,7 +353,7 @@ def _builders(table: Pillars, seat: int) -> Builders:
     return {
         "bag": table.bag[seat],
         "parked": len(parked),
-        "board": table.spaces.count(seat),
+        "board": int(table.builders_out(seat)),
         "aside": table.aside[seat],
         "hand": int(table.in_hand == seat),
     }
@@ -538,7 +538,7 @@ def _board(table: Pillars) -> Places:
     hand: InHand = {"seat": int(table.in_hand), "price": int(table.price)}
     return {
         "spaces": {
-            PLACES[p]: table.spaces[PLACE_FIRST[p] : PLACE_FIRST[p] + PLACE_COUNT[p]]
+            PLACES[p]: list(table.spaces[PLACE_FIRST[p] : PLACE_FIRST[p] + PLACE_COUNT[p]])
             for p in places
         },
         "price": int(table.price),

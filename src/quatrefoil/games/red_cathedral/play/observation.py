@@ -26,6 +26,7 @@ from quatrefoil.games.red_cathedral.rules.player import FACE_DOWN_BIT, Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     ACTIONS,
     CARDS,
+    COLOURS,
     DICE,
     DIE_COUNT,
     KINDS,
@@ -41,7 +42,9 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     SECTION_RECOGNITION,
     SECTION_RUBLES,
     SECTION_TYPE,
+    SLOT_COST,
     SLOT_COUNT,
+    SLOT_ORNAMENT,
     SLOTS,
     SOLO_CARDS,
     TILE_AMOUNT,
@@ -180,6 +183,10 @@ class RedCathedralObserver(Observer[RedCathedral]):
         """What is printed, as it is written."""
         self._card_recognition: vec[i16] = vec[i16]([i16(n) for n in SECTION_RECOGNITION])
         self._card_rubles: vec[i16] = vec[i16]([i16(n) for n in SECTION_RUBLES])
+        self._card_pieces: vec[i64] = vec[i64]([i64(n) for n in SECTION_PIECES])
+        self._card_cost: vec[i64] = vec[i64]([i64(n) for n in SECTION_COST])
+        self._slot_cost: vec[i16] = vec[i16]([i16(n) for n in SLOT_COST])
+        self._slot_ornament: vec[i16] = vec[i16]([i16(n + 1) for n in SLOT_ORNAMENT])
         towers = [list(enumerate(heights)) for heights in PLAN_HEIGHTS]
         places = [[t * LEVELS + n for t, high in plan for n in range(high)] for plan in towers]
         self._plan_places: vec[i64] = vec[i64]([i64(place) for plan in places for place in plan])
@@ -275,7 +282,7 @@ class RedCathedralObserver(Observer[RedCathedral]):
         for token in table.tokens:
             into[at] = i16(token + 1)
             at += 1
-        for die in range(DIE_COUNT):
+        for die in range(i64(DIE_COUNT)):
             into[start + self._die + die] = i16(table.die_space[die] + 1)
             into[start + self._face + die] = i16(table.die_face[die])
         at = start + self._card
@@ -310,13 +317,19 @@ class RedCathedralObserver(Observer[RedCathedral]):
                 into[start + self._done + place] = 1
             else:
                 laid: i64 = table.laid[place]
-                pieces = SECTION_PIECES[card] - pieces_in(laid)
+                pieces = self._card_pieces[card] - pieces_in(laid)
                 if not ivans >> place & 1:
-                    lacks = SECTION_COST[card] - laid
-            into[start + self._pieces + place] = i16(pieces)
-            self.write_bytes(lacks, KINDS, into, start + self._missing + place * KINDS)
-            tile: i64 = -1 if claimed >> place & 1 else table.tile[place]
-            self._write_tile(tile, start + self._tile + place, len(PLACES), into)
+                    lacks = self._card_cost[card] - laid
+            if i64(into[start + self._pieces + place]) != pieces or table.automata:
+                # Pieces only ever come: as many as before are the same ones
+                into[start + self._pieces + place] = i16(pieces)
+                self.write_bytes(lacks, KINDS, into, start + self._missing + place * KINDS)
+            at: i64 = start + self._tile + place
+            if claimed >> place & 1:
+                if into[at] or into[at + len(PLACES)]:
+                    self._write_tile(-1, at, len(PLACES), into)
+            elif into[at] == 0:
+                self._write_tile(table.tile[place], at, len(PLACES), into)
 
     def _write_player(self, table: RedCathedral, seat: i64, into: vec[i16], start: i64) -> None:
         player = table.players[seat]
@@ -347,8 +360,11 @@ class RedCathedralObserver(Observer[RedCathedral]):
     def _write_slots(
         self, table: RedCathedral, seat: i64, player: Player, at: i64, into: vec[i16], start: i64
     ) -> None:
-        for slot in range(SLOT_COUNT):
-            into[start + self._cost + at] = i16(table.slot_cost(seat, slot))
+        colour: i64 = table.colours[seat]
+        row: i64 = colour * SLOT_COUNT
+        costs: i64 = row + (len(COLOURS) * SLOT_COUNT if table.advanced else 0)
+        for slot in range(i64(SLOT_COUNT)):
+            into[start + self._cost + at] = self._slot_cost[costs + slot]
             held: i64 = player.slot(slot)
             state: i64 = EMPTY
             if held:
@@ -357,7 +373,8 @@ class RedCathedralObserver(Observer[RedCathedral]):
             else:
                 if slot >= 4 and (player.banners >> (8 * (slot - 2))) & 255:
                     state = BANNER
-                into[start + self._locked + at] = i16(table.slot_ornament(seat, slot) + 1)
+                locked = self._slot_ornament[row + slot] if table.advanced else i16(0)
+                into[start + self._locked + at] = locked
             tile: i64 = (held & (FACE_DOWN_BIT - 1)) - 1 if held else -1
             self._write_tile(tile, start + self._slot_tile + at, SEATS * SLOT_COUNT, into)
             into[start + self._state + at] = i16(state)

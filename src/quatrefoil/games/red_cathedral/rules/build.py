@@ -193,7 +193,7 @@ def deliver(table: RedCathedral, seat: i64, kind: i64, place: i64) -> None:
     player.stored -= 1
     laid: i64 = table.laid[place]
     laid += piece
-    table.laid[place] = int(laid)
+    table.laid[place] = laid
     if table.events is not None:
         table.tell("deliver", seat, {"material": MATERIALS[kind], "place": PLACES[place]})
     if laid == SECTION_COST[table.card[place]]:

@@ -391,7 +391,7 @@ def construct(table: RedCathedral) -> i64:
                     laid += ONE[kind]
                     lacking -= 1
                     moved += 1
-            table.laid[place] = int(laid)
+            table.laid[place] = laid
             total += moved
             if table.events is not None:
                 data = {"place": PLACES[place], "count": int(moved)}

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.decision import Decision
@@ -62,7 +63,7 @@ class RedCathedral(Table):
         influence: list[int],
         card: list[int],
         tile: list[int],
-        laid: list[int],
+        laid: vec[i64],
         solo_row: list[int],
         solo_dice: list[int],
         solo_down: i64,
@@ -91,7 +92,7 @@ class RedCathedral(Table):
         self.influence: list[int] = influence
         self.card: list[int] = card
         self.tile: list[int] = tile
-        self.laid: list[int] = laid
+        self.laid: vec[i64] = laid
         self.solo_row: list[int] = solo_row
         self.solo_dice: list[int] = solo_dice
         self.solo_down: i64 = solo_down
@@ -128,7 +129,7 @@ class RedCathedral(Table):
             self.influence,
             self.card,
             self.tile,
-            self.laid.copy(),
+            self.laid[:],
             self.solo_row,
             self.solo_dice,
             self.solo_down,
@@ -250,7 +251,7 @@ def new_table(
         influence=[],
         card=[NO_CARD] * places,
         tile=[NO_CARD] * places,
-        laid=[0] * places,
+        laid=vec[i64]([i64(0)] * places),
         solo_row=[],
         solo_dice=[],
         solo_down=0,
