@@ -1,8 +1,9 @@
 """The same work in this process, in several of this machine, or on a Dask cluster.
 
 Work is a function of what all tasks have in common and of some tasks; it gives one result a task.
-Tasks travel in batches that take about half a second, so that short games cost no more on the
-way than long ones, and only so many at a time that a slow reader holds up the rest.
+Tasks travel in batches that take about a second, so that short games cost no more on the way than
+long ones, and only so many at a time that a slow reader holds up the rest. The last batches are
+smaller, so that all who work end at about the same time.
 """
 
 import logging
@@ -10,6 +11,7 @@ import multiprocessing
 import re
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -23,15 +25,17 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import add_game, added_packages
 from quatrefoil.players.pool import belong_to_parent
 from quatrefoil.version import VERSION
 
-BATCH_SECONDS = 0.5
-MOST_IN_BATCH = 256
+BATCH_SECONDS = 1.0
+LEAST_SECONDS = 0.1
+"""Of the last batches: what is shorter costs more on the way than it saves."""
+MOST_IN_BATCH = 512
 LOOK_AGAIN = 5.0
 """Seconds after which a cluster is asked again how many work there."""
 PATIENCE = 10
@@ -71,17 +75,17 @@ class Workers:
             for task in tasks:
                 yield from work(common, [task])
             return
-        left = iter(tasks)
+        left = _Batches(tasks, most)
         packages = tuple(added_packages())
         under_way: dict[Future[tuple[Sequence[Result], float]], int] = {}
         finished: dict[int, Sequence[Result]] = {}
         begun = given = 0
-        size = 1
         # Batches that nobody waits for any more go with those who work: to cancel them here would
         # disturb a pool that is being ended.
         while True:
             # One batch under way and one that waits for each who works: nobody is idle.
-            while begun - given < 2 * self._count() + 2 and (batch := list(islice(left, size))):
+            count = self._count()
+            while begun - given < 2 * count + 2 and (batch := left.next(count)):
                 future = self.executor.submit(_do, packages, work, common, batch)
                 under_way[future] = begun
                 begun += 1
@@ -91,8 +95,7 @@ class Workers:
             for future in done:
                 number = under_way.pop(future)
                 results, seconds = future.result()
-                each = max(seconds / max(1, len(results)), 1e-6)
-                size = max(1, min(most, int(BATCH_SECONDS / each)))
+                left.each = max(seconds / max(1, len(results)), 1e-6)
                 if not ordered:
                     given += 1
                     yield from results
@@ -101,6 +104,28 @@ class Workers:
             while given in finished:
                 yield from finished.pop(given)
                 given += 1
+
+
+class _Batches(Generic[Task]):
+    """Tasks in batches that take about as long as they should."""
+
+    def __init__(self, tasks: Iterable[Task], most: int) -> None:
+        self.each = BATCH_SECONDS
+        """Seconds that a task takes: one is tried alone at first."""
+        self._tasks = iter(tasks)
+        self._most = most
+        self._near: deque[Task] = deque()
+        """Those next to come, so that the end is seen before it is there."""
+
+    def next(self, workers: int) -> list[Task]:
+        """The next tasks, for one of so many who work; none at the end."""
+        size = max(1, min(self._most, int(BATCH_SECONDS / self.each)))
+        ahead = 2 * workers * size
+        self._near.extend(islice(self._tasks, max(0, ahead - len(self._near))))
+        if len(self._near) < ahead:
+            least = max(1, min(size, int(LEAST_SECONDS / self.each)))
+            size = max(least, len(self._near) // (2 * workers))
+        return [self._near.popleft() for _ in range(min(size, len(self._near)))]
 
 
 def _do(
