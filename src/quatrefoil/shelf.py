@@ -12,7 +12,7 @@ from typing import Final
 
 from quatrefoil.engine.box import BadValues, Box, Key, Values, find_sets_with
 from quatrefoil.engine.game import find_game
-from quatrefoil.engine.overlay import Overlay, read_overlay, whole_set
+from quatrefoil.engine.overlay import Overlay, read_overlay, set_text, take_set
 from quatrefoil.files import data_folder, write_safely
 
 
@@ -73,15 +73,11 @@ class Shelf:
         path = self._set_file(box.game, digest)
         if digest != box.own and not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_safely(path, self.set_text(box, digest))
-
-    def set_text(self, box: Box, digest: str) -> str:
-        """A set that is known here, as a file."""
-        return whole_set(box, box.data_of(digest)).to_text(box)
+            write_safely(path, set_text(box, digest))
 
     def take_set(self, box: Box, text: str) -> str:
         """A set that came from elsewhere; its digest. BadValues for a bad one."""
-        digest = box.add(read_overlay(text, box).values())
+        digest = take_set(box, text)
         self.keep_set(box, digest)
         return digest
 

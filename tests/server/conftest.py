@@ -33,7 +33,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     """Tables in memory and on disk, without a server around them."""
     store = Store(database_url(str(tmp_path / "test.sqlite3")))
     await store.open()
-    made = Hub(Settings(store.url, workers=1, seed=5), store)
+    made = Hub(Settings(store.url, workers=1, seed=5, data=tmp_path), store)
     yield made
     await made.computers.close()
     await store.close()

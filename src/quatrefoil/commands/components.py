@@ -104,6 +104,7 @@ def checked(overlay: Overlay, box: Box, house: Language, room: Language) -> str:
 def add(overlay: Overlay, box: Box, shelf: Shelf, house: Language) -> int:
     """Add a file to what is there; where two people read differently, what was there stays."""
     given = signed(overlay, "", date.today().isoformat())
+    shelf.keep_set(box, box.add(given.values()))  # records may have been played with just this
     together, conflicts = shelf.overlay(box.game).merged(given)
     shelf.change(box.game, lambda there: there.merged(given)[0])
     for conflict in conflicts:

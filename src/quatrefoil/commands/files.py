@@ -11,6 +11,7 @@ from quatrefoil.engine.errors import BadOption, BadRecord
 from quatrefoil.engine.language import Say
 from quatrefoil.engine.record import Record
 from quatrefoil.files import write_safely
+from quatrefoil.shelf import open_shelf
 
 MOST_BYTES = 16_000_000
 
@@ -29,8 +30,10 @@ def add_option(parser: argparse.ArgumentParser, say: Say) -> None:
 def read_record(path: Path) -> Record:
     """The record in a file; BadRecord says what is wrong with either.
 
-    `FOLDER/games.jsonl#12` is game 12 of an arena.
+    `FOLDER/games.jsonl#12` is game 12 of an arena. Printed values that are not ours are sought on
+    the shelf.
     """
+    open_shelf()
     file, _, number = path.name.rpartition("#")
     if file == GAMES and number.isdecimal():
         return _game_of_arena(path.parent, int(number))

@@ -1,7 +1,7 @@
 """Match: a game being played. What `qf.new` returns and programs talk to."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -594,6 +594,15 @@ class Match:
     @classmethod
     def replay(cls, record: Record, seed: int | Any = 0, nature: str | Any = "seed") -> "Match":
         """The game of a record again; BadRecord names the step at which it cannot be."""
+        for match in cls.replaying(record, seed, nature):
+            last = match
+        return last
+
+    @classmethod
+    def replaying(
+        cls, record: Record, seed: int | Any = 0, nature: str | Any = "seed"
+    ) -> "Iterator[Match]":
+        """The same step by step, for who has other things to do between the steps."""
         try:
             game = find_game(record.game)
             options = game.check_options(record.seats, record.options)
@@ -626,13 +635,15 @@ class Match:
                 match.play(notation, seat)
             except QuatrefoilError as error:
                 raise BadRecord(error.clause, step) from None
+            yield match
         if record.scores and (not match.over or list(record.scores) != match.scores):
             raise BadRecord(
                 "the scores {scores} do not follow from the actions", scores=list(record.scores)
             )
+        match.lay_out()
         match.nature, match.practice = nature, record.practice
         match._settle()
-        return match
+        yield match
 
 
 def _checked_seed(seed: int | Any) -> int:

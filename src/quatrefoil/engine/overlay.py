@@ -7,6 +7,7 @@ at, with all values printed on it, whether they are ours or not, who read them a
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from quatrefoil.engine.box import BadValues, Box, Key, Values
@@ -16,6 +17,8 @@ FORMAT: Final = "quatrefoil-box"
 FORMAT_VERSION: Final = 1
 LONGEST_NAME: Final = 60
 LONGEST_TEXT: Final = 400_000
+MOST_SETS: Final = 64
+"""Of which the text is kept: those of games that are played just now."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,17 @@ class Overlay:
 def whole_set(box: Box, data: Mapping[str, Any]) -> Overlay:
     """A set of values with nothing left open: it stays the same when ours change."""
     return Overlay(box.game, {key: Entered(values) for key, values in box.values(data).items()})
+
+
+@lru_cache(MOST_SETS)
+def set_text(box: Box, digest: str) -> str:
+    """A set of values that is known here, whole, as a file."""
+    return whole_set(box, box.data_of(digest)).to_text(box)
+
+
+def take_set(box: Box, text: str) -> str:
+    """Take a set in that came from elsewhere; its digest. BadValues for a bad one."""
+    return box.add(read_overlay(text, box).values())
 
 
 def read_overlay(text: str, box: Box) -> Overlay:

@@ -19,9 +19,10 @@ from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
-from quatrefoil.engine.game import add_game, added_packages
+from quatrefoil.engine.game import add_game, added_packages, find_game
 from quatrefoil.engine.manners import SOURCE
 from quatrefoil.engine.match import Match
+from quatrefoil.engine.overlay import set_text, take_set
 from quatrefoil.engine.record import Record
 from quatrefoil.engine.tuning import LONG
 from quatrefoil.players.analysis import Analyst, Moment, look_at
@@ -48,6 +49,24 @@ class Question:
     playouts: int
     seconds: float
     language: str = ""
+    printed: str = ""
+    """The printed values of the game as a file, where they are not its own."""
+
+
+def question_about(
+    match: Match,
+    seat: int,
+    level: str = "",
+    seed: int = 0,
+    playouts: int = 0,
+    seconds: float = 0.0,
+    language: str = "",
+) -> Question:
+    """A question with all that is needed to answer it in any process on any machine."""
+    box = match.game.box()
+    is_own = box is None or match.values == box.own
+    printed = "" if box is None or is_own else set_text(box, match.values)
+    return Question(match.record(), seat, level, seed, playouts, seconds, language, printed)
 
 
 @dataclass(frozen=True)
@@ -124,11 +143,21 @@ def _rebuild(question: Question) -> Match:
                 match.play(notation, int(seat) if interrupt else None)
             break
     else:
-        match = Match.replay(record, nature="manual")
+        match = _replayed(question)
+    match.lay_out()  # who thinks looks at the table itself
     match.names[: len(record.names)] = record.names  # somebody may have taken another one
     _played.insert(0, (record, match))
     del _played[GAMES_KEPT:]
     return match
+
+
+def _replayed(question: Question) -> Match:
+    """The game from its beginning; values that are not known yet come with the question."""
+    record = question.record
+    box = find_game(record.game).box()
+    if box is not None and question.printed and not box.has(record.values):
+        take_set(box, question.printed)
+    return Match.replay(record, nature="manual")
 
 
 def _goes_on(known: Record, record: Record) -> bool:
@@ -246,7 +275,7 @@ _analysts: list[tuple[Record, Analyst]] = []
 
 def _analyse(question: Question, slot: int) -> dict[str, Any]:
     if not _analysts or _analysts[0][0] != question.record:
-        match = Match.replay(question.record, nature="manual")
+        match = _replayed(question)
         _analysts[:] = [(question.record, Analyst(match, question.playouts))]
     _, analyst = _analysts[0]
     analyst.go_on(_SharedStop(slot), question.seconds)
@@ -254,8 +283,6 @@ def _analyse(question: Question, slot: int) -> dict[str, Any]:
 
 
 def _warm(games: Sequence[str]) -> None:
-    from quatrefoil.engine.game import find_game
-
     for name in games:
         find_game(name).judge()
 
@@ -302,7 +329,7 @@ class Pool:
         self, match: Match, seat: int, level: str, seed: int = 0, playouts: int = 0
     ) -> Thinking:
         """Have a computer player choose; the answer is a notation."""
-        return self.answer(Question(match.record(), seat, level, seed, playouts, 0.0))
+        return self.answer(question_about(match, seat, level, seed, playouts))
 
     def answer(self, question: Question) -> Thinking:
         """The same for a question that has come from somewhere else."""
@@ -334,7 +361,7 @@ class Pool:
 
     def look(self, match: Match, steps: Sequence[int], playouts: int, seed: int) -> Thinking:
         """Have some decisions of a game analysed; the answer is a list of `analysis.Moment`."""
-        question = Question(match.record(), 0, "", seed, playouts, 0.0)
+        question = question_about(match, 0, seed=seed, playouts=playouts)
         return self._ask(_look, question, tuple(steps))
 
     def hint(
@@ -350,12 +377,13 @@ class Pool:
 
         With a language it says why, in words.
         """
-        question = Question(match.record(), seat, "", seed, playouts, seconds, language)
+        question = question_about(match, seat, "", seed, playouts, seconds, language)
         return self._ask(_advise, question)
 
     def coach(self, match: Match, seat: int, seconds: float, language: str) -> Thinking:
         """Have the choices weighed as a coach does; the answer is a CounselGiven."""
-        return self._ask(_coach, Question(match.record(), seat, "", 0, 0, seconds, language))
+        question = question_about(match, seat, seconds=seconds, language=language)
+        return self._ask(_coach, question)
 
     def analyse(self, match: Match, playouts: int, seconds: float) -> Thinking:
         """Have a game looked through further, as far as the time goes; the answer is plain data.
@@ -363,7 +391,7 @@ class Pool:
         Its `share` says how much of the game has been looked at; a pool of one worker goes on
         where the last question about the same game has stopped.
         """
-        return self._ask(_analyse, Question(match.record(), 0, "", 0, playouts, seconds))
+        return self._ask(_analyse, question_about(match, 0, playouts=playouts, seconds=seconds))
 
     def warm(self, games: Sequence[str]) -> None:
         """Start the workers and let them load these games."""

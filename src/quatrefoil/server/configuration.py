@@ -38,7 +38,8 @@ def read_settings(
             if value is not None
         },
     }
-    return Settings(**{**found, "database": database_url(found.get("database"))})
+    database = database_url(found.get("database"), found.get("data"))
+    return Settings(**{**found, "database": database})
 
 
 def defaults() -> dict[str, Any]:

@@ -26,6 +26,8 @@ class Settings:
     """Whether computer players think where `quatrefoil think` runs, and not in the workers."""
     database_connections: int = 10
     """Connections of each process that serves pages to PostgreSQL, at most."""
+    data: Path | None = None
+    """The folder in which this user's data lies, boxes that were entered among it."""
     seed: int | None = None
     """A fixed seed for new tables: tests only, it tells the future."""
     keys: Path | None = None
@@ -69,10 +71,13 @@ class Settings:
     """Seconds after which a table that nobody looks at leaves the memory."""
 
 
-def database_url(given: str | None) -> str:
-    """The SQLAlchemy address of a database: a file's path, an address, or the default."""
+def database_url(given: str | None, data: Path | None = None) -> str:
+    """The SQLAlchemy address of a database: a file's path, an address, or the default.
+
+    That is a file in the data folder, the user's or another one.
+    """
     if given is None:
-        folder = data_folder()
+        folder = data or data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         given = str(folder / "quatrefoil.sqlite3")
     scheme, mark, rest = given.partition("://")

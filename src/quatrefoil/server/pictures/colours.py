@@ -21,4 +21,6 @@ def seat_colours(
 
 
 def colours_of(match: Match) -> tuple[str, ...]:
-    return seat_colours(match.game, match.players, tuple(match.options.items()))
+    found = seat_colours(match.game, match.players, tuple(match.options.items()))
+    match.lay_out()  # the colours are those of any table: one with other values may have told them
+    return found

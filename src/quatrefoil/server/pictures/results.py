@@ -1,6 +1,6 @@
 """The end of a game: places, points by source, and how the points grew."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,9 +9,12 @@ from quatrefoil.engine.language import find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.pauses import Slices
 from quatrefoil.server.tables.positions import Positions
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 340, 150, 30, 22
+Points = tuple[int, list[int]]
+"""A length of the history, and the points of all seats then."""
 MOST_POINTS = 96
 """Of a line in the chart: more cannot be told apart at its width."""
 
@@ -38,6 +41,19 @@ def result_of(live: LiveTable, language: str) -> Result:
 
 
 def result(match: Match, language: str) -> Result:
+    return _result(match, language, list(points_by_turn(match)))
+
+
+async def result_beside(match: Match, language: str) -> Result:
+    """The same for somebody who waits, while others play: a long game is played again for it."""
+    slices, points = Slices(), []
+    for point in points_by_turn(match):
+        points.append(point)
+        await slices.pause()
+    return _result(match, language, points)
+
+
+def _result(match: Match, language: str, points: Sequence[Points]) -> Result:
     ranking = match.ranking
     look = match.look(language)
     *sources, total = match.game.words.score_sheet(match.table, look)
@@ -46,25 +62,20 @@ def result(match: Match, language: str) -> Result:
         places=[place + 1 for place in ranking],
         scores=match.scores,
         sheet=[*(source for source in sources if any(source[1])), total],
-        chart=chart(match, find_language(language).say("Points over the game")),
+        chart=_chart(match, points, find_language(language).say("Points over the game")),
     )
 
 
-def points_by_turn(match: Match) -> tuple[list[list[int]], list[int]]:
-    """The points of all seats when turns began, as many as can be told apart, and at the end.
-
-    With them the lengths of the history at which they were so.
+def points_by_turn(match: Match) -> Iterator[Points]:
+    """The points when turns began, as many as can be told apart, and at the end; the last first.
 
     Backwards from checkpoint to checkpoint: this costs little, however long the game was.
     """
     again = match.clone()
     again.nature = "manual"  # what chance decided is not drawn again
-    points: list[list[int]] = []
-    lengths = thinned(sorted({*match.turns, len(match.history)}))
-    for length in reversed(lengths):
+    for length in reversed(thinned(sorted({*match.turns, len(match.history)}))):
         again.rewind(length)
-        points.append(again.scores)
-    return points[::-1], lengths
+        yield length, again.scores
 
 
 Point = TypeVar("Point")
@@ -78,12 +89,11 @@ def thinned(points: list[Point]) -> list[Point]:
     return [points[n * steps // (MOST_POINTS - 1)] for n in range(MOST_POINTS)]
 
 
-def chart(match: Match, title: str) -> str:
-    """The points over the game."""
-    points, lengths = points_by_turn(match)
+def _chart(match: Match, points: Sequence[Points], title: str) -> str:
+    """The points over the game, given with the last first."""
     positions = Positions(match)
-    steps = [positions.of(length) for length in lengths]
-    return line_chart(points, colours_of(match), title, steps)
+    steps = [positions.of(length) for length, _ in reversed(points)]
+    return line_chart([row for _, row in reversed(points)], colours_of(match), title, steps)
 
 
 def line_chart(

@@ -376,8 +376,8 @@ const bubble = document.getElementById("tip");
 
 async function tipText(tip) {
   if (!tips) {
-    const { game, language } = main.dataset;
-    tips = fetch(`/api/games/${game}/tips?language=${language}`).then((r) => (r.ok ? r.json() : {}), () => ({}));
+    const { game, language, values } = main.dataset;
+    tips = fetch(`/api/games/${game}/tips?language=${language}&values=${values}`).then((r) => (r.ok ? r.json() : {}), () => ({}));
   }
   return (await tips)[tip];
 }

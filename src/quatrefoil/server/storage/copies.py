@@ -20,7 +20,16 @@ from quatrefoil.server.settings import database_url
 from quatrefoil.server.storage.database import Database
 from quatrefoil.server.storage.keys import file_beside, read_file, write_database, write_file
 from quatrefoil.server.storage.opening import SERVING, alone, because, file_of
-from quatrefoil.server.storage.schema import chat, guests, metadata, moves, seats, sitters, tables
+from quatrefoil.server.storage.schema import (
+    chat,
+    guests,
+    metadata,
+    moves,
+    printed_sets,
+    seats,
+    sitters,
+    tables,
+)
 
 BATCH = 1000
 """Rows that go over at a time."""
@@ -174,6 +183,7 @@ async def _copy_tables(
         for row in wanted:
             if row["code"] not in known:
                 await _copy_table(reading, writing, row, met)
+        await _copy_sets(reading, writing, {(row["game"], row["printed"]) for row in wanted})
     done = [row["code"] for row in wanted if row["code"] not in known]
     return done, [row["code"] for row in wanted if row["code"] in known]
 
@@ -196,6 +206,18 @@ async def _copy_table(
         if guest["id"] not in met:
             met.add(guest["id"])
             await writing.execute(insert(guests).values(dict(guest)))
+
+
+async def _copy_sets(
+    reading: AsyncConnection, writing: AsyncConnection, played: set[tuple[str, str]]
+) -> None:
+    """Games and the printed values they are played with belong together."""
+    known = {(row.game, row.digest) for row in await writing.execute(select(printed_sets))}
+    async for rows in _batches(reading, printed_sets):
+        for row in rows:
+            key = row["game"], row["digest"]
+            if key in played and key not in known:
+                await writing.execute(insert(printed_sets).values(row))
 
 
 # Files

@@ -71,6 +71,8 @@ class TableRow:
     """What a table at a position of a recorded game was opened for: `puzzle/ID`, `example/NAME`."""
     begun: int = 0
     """How many entries of the history were there already: they cannot be taken back."""
+    printed: str = ""
+    """The digest of the printed values it is played with; empty for the game's own."""
     seats: list[Seat] = field(default_factory=list)
 
     @property

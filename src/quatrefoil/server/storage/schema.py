@@ -76,9 +76,19 @@ tables = Table(
     Column("stand_in", Integer, nullable=False, server_default="600"),
     Column("study", String(40), nullable=False, server_default=""),
     Column("begun", Integer, nullable=False, server_default="0"),
+    Column("printed", String(64), nullable=False, server_default=""),
 )
 _LISTED = and_(tables.c.listed.is_(True), tables.c.over.is_(False))
 Index("ix_tables_listed", tables.c.changed, sqlite_where=_LISTED, postgresql_where=_LISTED)
+
+printed_sets = Table(
+    "printed_sets",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Printed values that tables and records here were played with, each set whole, as a file."""
 
 seats = Table(
     "seats",

@@ -4,6 +4,7 @@ A table changes only from the version that the writer knew (`tables.version`), s
 writers, also in two processes, one wins and the other hears `Conflict`.
 """
 
+import contextlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -55,6 +56,7 @@ from quatrefoil.server.storage.schema import (
     guests,
     left_devices,
     moves,
+    printed_sets,
     records,
     seats,
     sitters,
@@ -387,6 +389,23 @@ class Store(Database):
             asked = select(records.c.text).where(records.c.code == code)
             return (await connection.execute(asked)).scalar()
 
+    # Printed values
+
+    async def keep_set(self, game: str, digest: str, text: str) -> None:
+        """Keep a set of printed values, unless it is there already."""
+        with contextlib.suppress(IntegrityError):  # another process was faster
+            async with self._writing() as connection:
+                if await _set_text(connection, game, digest) is None:
+                    made = insert(printed_sets).values(game=game, digest=digest, text=text)
+                    await connection.execute(made)
+
+    async def set_text(self, game: str, digest: str) -> str | None:
+        """A set of printed values as a file; None if none has this digest."""
+        if "\0" in game + digest:
+            return None
+        async with self._reading() as connection:
+            return await _set_text(connection, game, digest)
+
     # Chat
 
     async def chat_lines(self, table_id: int, limit: int = MOST_TALK) -> list[ChatLine]:
@@ -472,6 +491,11 @@ def _table_row(found: Row[Any]) -> TableRow:
     values["options"] = json.loads(values["options"])
     values |= {name: _from_numbers(values[name]) for name in NUMBERS}
     return TableRow(**values)
+
+
+async def _set_text(connection: AsyncConnection, game: str, digest: str) -> str | None:
+    here = and_(printed_sets.c.game == game, printed_sets.c.digest == digest)
+    return (await connection.execute(select(printed_sets.c.text).where(here))).scalar()
 
 
 async def _find_row(connection: AsyncConnection, code: str) -> TableRow | None:

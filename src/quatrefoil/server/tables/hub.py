@@ -8,10 +8,11 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from quatrefoil.drawing.memory import forget_unseen
+from quatrefoil.engine.box import BadValues
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
-from quatrefoil.players.pool import Question
+from quatrefoil.players.pool import question_about
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused, Stale, Unavailable
 from quatrefoil.server.memory import give_back
@@ -33,6 +34,7 @@ from quatrefoil.server.tables.chance import new_secret, player_seed
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
 from quatrefoil.server.tables.devices import Devices
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.printed import PrintedValues
 from quatrefoil.server.tables.thinkers import THOUGHT, Thinkers
 from quatrefoil.words.lesson import Lesson, lesson_of, scripted
 
@@ -53,6 +55,7 @@ class Hub:
         self.computers = Computers(settings.workers)
         self.thinkers = Thinkers(store) if settings.thinkers else None
         self.devices = Devices(store)
+        self.printed = PrintedValues(store, settings.data)
         self.tables: dict[str, LiveTable] = {}
         self.on_name: list[Callable[[str], object]] = []
         """Who wants to know that a guest has taken another name in some process."""
@@ -98,6 +101,7 @@ class Hub:
                     if found is None:
                         raise Refused("There is no such table.", 404)
                     talk = await self.store.chat_lines(found[0].id)
+                    await self.printed.find(found[0].game, found[0].printed)
                     live = self._seat_down(*found)
                     live.chat = talk
                     if code in self._news:
@@ -136,10 +140,11 @@ class Hub:
         try:
             game = find_game(game_name)
             checked = game.check_options(len(seats), options)
-        except BadOption as error:
+            values = self.printed.current(game) if lesson is None else ""
+        except (BadOption, BadValues) as error:
             raise Refused.because(error) from None
         secret = new_secret(self.settings.seed if lesson is None else lesson.seed)
-        match = Match(game, len(seats), checked, int(secret, 16), nature)
+        match = Match(game, len(seats), checked, int(secret, 16), nature, values=values)
         row = _new_row(match, owner, seats, secret)
         row.code, row.nature, row.listed, row.hints = code or row.code, nature, listed, hints
         row.lesson, row.stand_in, row.clock = lesson is not None, stand_in, clock
@@ -155,6 +160,7 @@ class Hub:
 
     async def _keep(self, row: TableRow, match: Match) -> LiveTable:
         played = moves_of(match)
+        await self.printed.keep(match)
         await self.store.create(row, played)
         return self._seat_down(row, played)
 
@@ -304,7 +310,7 @@ class Hub:
                 key = question_key(live, seat)
                 if self.thinkers is None:
                     return await self.computers.choose(live.match, seat, level, seed, key)
-                asked = Question(live.match.record(), seat, level, seed, 0, 0.0)
+                asked = question_about(live.match, seat, level, seed)
                 return await self.thinkers.choose(key, asked)
         except Exception:
             # A table must not stand still because a player of ours stumbles.
@@ -422,6 +428,7 @@ def _new_row(match: Match, owner: str, seats: Sequence[Seat], secret: str) -> Ta
         held=NOBODY,
         over=match.over,
         scores=[],
+        printed=match.values,
         seats=list(seats),
     )
 

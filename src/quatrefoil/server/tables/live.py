@@ -37,7 +37,15 @@ def match_of(row: TableRow, moves: Sequence[Move]) -> Match:
 
 def _match_of(row: TableRow, played: str) -> Match:
     actions = played.split("; ") if played else []
-    record = Record(row.game, row.rules, row.players, row.options, actions, practice=row.practice)
+    record = Record(
+        row.game,
+        row.rules,
+        row.players,
+        row.options,
+        actions,
+        practice=row.practice,
+        values=row.printed,
+    )
     return Match.replay(record, seed_of(row), row.nature)
 
 
@@ -85,11 +93,16 @@ class LiveTable:
 
     @property
     def match(self) -> Match:
-        """The game as it stands; where the table rests it is played again first."""
+        """The game as it stands; where the table rests it is played again first.
+
+        Its printed values are laid out: whoever takes it in hand may read words and drawings and
+        look at the table, up to the next `await`. After that others may have been at theirs.
+        """
         if self._match is None:
             self._match = _match_of(self.row, zlib.decompress(self._rests[0]).decode())
             self._name_seats()
             self._wake_pages()
+        self._match.lay_out()
         return self._match
 
     @match.setter

@@ -48,7 +48,7 @@ WHY = {
     403: "Not for the one who asks, or not now.",
     404: "There is no such thing.",
     409: "The table has changed since, or somebody was faster.",
-    410: "The table was begun under rules that this server does not have.",
+    410: "The table was begun under rules or printed values that this server does not have.",
     413: "Too large.",
     421: "The server does not answer to this name.",
     422: "The request does not have this form.",
@@ -69,6 +69,12 @@ RECORD_BODY: dict[str, Any] = {
 }
 """A record as JSON, or as people read it."""
 RECORD: dict[str, Any] = {"description": "The record.", "content": RECORD_BODY}
+
+
+VALUES: dict[str, Any] = {
+    "description": "The set of values.",
+    "content": {"text/plain": {"schema": {"type": "string"}}},
+}
 
 
 def route(
@@ -150,6 +156,8 @@ class TableForm(TypedDict):
     game: str
     rules: int
     options: dict[str, str]
+    values: str
+    """The digest of the printed values it is played with; empty for the game's own."""
     seats: list[SeatForm]
     mine: list[int]
     v: int

@@ -4,7 +4,7 @@ import contextlib
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from quatrefoil.engine.decision import SPECTATOR
@@ -12,6 +12,7 @@ from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Game, Look, find_game, game_names
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
+from quatrefoil.engine.record import LONGEST_DIGEST
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.buttons import blocked_choices
@@ -27,6 +28,7 @@ from quatrefoil.server.web.answers import (
     RECORD,
     RECORD_BODY,
     TOKEN,
+    VALUES,
     WRITES,
     ChoicesForm,
     GameForm,
@@ -67,6 +69,15 @@ LONGEST_WAIT = 25.0
 LARGEST = 2**31 - 1
 Code = Annotated[
     str, Path(description="the last part of a table's address", json_schema_extra={"pattern": CODE})
+]
+
+
+Digest = Annotated[
+    str,
+    Query(
+        max_length=LONGEST_DIGEST,
+        description="of the printed values, as a table names them; by default the game's own",
+    ),
 ]
 
 
@@ -141,6 +152,7 @@ def _summary(row: TableRow, guest: str) -> dict[str, Any]:
         "game": row.game,
         "rules": row.rules,
         "options": row.options,
+        "values": row.printed,
         "seats": seats,
         "mine": [n for n, seat in enumerate(row.seats) if guest in seat.guests],
         "v": row.shown,
@@ -176,15 +188,31 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 @router.get("/games/{name}/tips", **route(dict[str, str], 404))
-async def tips(request: Request, name: str, language: Language | None = None) -> Response:
+async def tips(
+    request: Request,
+    context: Here,
+    name: str,
+    language: Language | None = None,
+    values: Digest = "",
+) -> Response:
     """What every component is and does, by the `data-tip` of the drawings."""
     game = known_game(name)
+    await context.hub.printed.lay_out(game, values)
     look = _look(game, language or language_of(request))
     found = {tip: game.words.explain(tip, look) for tip in game.words.tips()}
     return JSONResponse(
         found,
         headers={"cache-control": "public, max-age=3600", "vary": "accept-language, cookie"},
     )
+
+
+@router.get("/games/{name}/values/{digest}", **route(VALUES, 404))
+async def printed_values(context: Here, name: str, digest: str) -> Response:
+    """A set of printed values that is known here, as a file for another installation."""
+    game = known_game(name)
+    text = await context.hub.printed.text(game, digest)
+    headers = {"content-disposition": f'attachment; filename="{name}-{digest}.toml"'}
+    return PlainTextResponse(text, headers=headers)
 
 
 def _look(game: Game, language: str) -> Look:
@@ -429,6 +457,5 @@ async def record(context: Here, code: Code, form: Literal["json", "text"] = "jso
 async def upload(request: Request, context: Here) -> dict[str, Any]:
     """Keep a record, sent as the body, for a replay; it is checked move by move."""
     text = (await request.body()).decode("utf-8", "replace")
-    match = await context.uploads.read(text)
-    code = await context.hub.store.add_record(match.game.name, match.record().to_json())
+    code, match = await context.uploads.keep(text, context.hub)
     return {"code": code, "address": f"/replay/{code}", "over": match.over, "scores": match.scores}

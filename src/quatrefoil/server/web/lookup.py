@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import rulebook
-from quatrefoil.server.web.rulebook import RULE, components, rule_text
+from quatrefoil.server.web.rulebook import MOST_LISTS, RULE, components, rule_text
 
 MOST_FOUND: Final = 12
 """Of one game: who gets more asks with another word."""
@@ -52,7 +52,7 @@ class Found:
     excerpt: Markup
 
 
-def search(game: Game, language: str, asked: str) -> list[Found]:
+def search(game: Game, language: str, asked: str, values: str = "") -> list[Found]:
     """The passages that have every word asked for, the best first.
 
     A chapter whose title has them all stands for itself: it is shown once, by its beginning.
@@ -61,7 +61,7 @@ def search(game: Game, language: str, asked: str) -> list[Found]:
     wanted = [word for word in words if len(word) >= SHORT - 1] or words
     rated: list[tuple[int, int, Passage]] = []
     opened: set[str] = set()
-    for n, passage in enumerate(passages(game, language)):
+    for n, passage in enumerate(passages(game, language, values)):
         titled = [_best(word, passage.titled) for word in wanted]
         grades = [_best(word, passage.words) for word in wanted]
         if wanted and all(titled):
@@ -124,13 +124,13 @@ def excerpt(text: str, wanted: Sequence[str]) -> Markup:
     return Markup().join([*made, escape(text[at:])])
 
 
-@cache
-def passages(game: Game, language: str) -> tuple[Passage, ...]:
+@lru_cache(MOST_LISTS)
+def passages(game: Game, language: str, values: str = "") -> tuple[Passage, ...]:
     """Everything the rulebook and the explanations of the components say, in their order."""
     contents = rule_text(game, language)[1]
     source, _ = rulebook(game.package, language)
     made = list(_book(game, contents, source))
-    for tip, text in components(game, language):
+    for tip, text in components(game, language, values):
         made.append(_passage(game, f"tip-{tip}", "", text))
     return tuple(made)
 

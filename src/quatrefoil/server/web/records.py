@@ -12,7 +12,8 @@ from quatrefoil.engine.language import Amount, mark
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.pauses import Slices
 
 MOST_CACHED = 50
 LONGEST_RECORD = 10_000
@@ -26,16 +27,22 @@ def clean_name(name: str) -> str:
     return "".join(c for c in name if unicodedata.category(c)[0] != "C").strip()
 
 
-def checked(text: str) -> Match:
+async def checked(text: str, hub: Hub) -> Match:
     """The match of a record; a sentence says what is wrong with it."""
     try:
-        record = Record.read(text)
+        record = await asyncio.to_thread(Record.read, text)
         if len(record.actions) > LONGEST_RECORD:
             raise Refused(
                 "This record is longer than {length}.", length=Amount("action", LONGEST_RECORD)
             )
         names = [clean_name(name) for name in record.names]
-        return Match.replay(replace(record, names=names), nature="manual")
+        await hub.printed.find(record.game, record.values)
+        # Not in a thread: the rules read the values of one game at a time.
+        slices = Slices()
+        for match in Match.replaying(replace(record, names=names), nature="manual"):
+            found = match
+            await slices.pause()
+        return found
     except BadRecord as error:
         message = mark("This record cannot be replayed: {reason}.")
         raise Refused(message, reason=error.clause) from None
@@ -49,26 +56,33 @@ class Uploads:
         self._waiting = 0
         self._cached: OrderedDict[str, Match] = OrderedDict()
 
-    async def find(self, code: str, store: Store) -> Match | None:
+    async def find(self, code: str, hub: Hub) -> Match | None:
         """The match of the record with this code; None if there is none."""
         if code not in self._cached:
-            text = await store.record(code)
+            text = await hub.store.record(code)
             if text is None:
                 return None
-            self._cached[code] = await self.read(text)
+            self._cached[code] = await self._read(text, hub)
             while len(self._cached) > MOST_CACHED:
                 self._cached.popitem(last=False)
         self._cached.move_to_end(code)
         return self._cached[code]
 
-    async def read(self, text: str) -> Match:
+    async def keep(self, text: str, hub: Hub) -> tuple[str, Match]:
+        """Keep a record that can be played again; its code and its match."""
+        match = await self._read(text, hub)
+        await hub.printed.keep(match)
+        code = await hub.store.add_record(match.game.name, match.record().to_json())
+        return code, match
+
+    async def _read(self, text: str, hub: Hub) -> Match:
         """The match of a record, played again beside what else goes on."""
         if self._waiting >= MOST_WAITING:
             raise Refused("Many records are being read. Send yours again in a moment.", 503)
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(checked, text)
+                return await checked(text, hub)
         finally:
             self._waiting -= 1
 

@@ -1,6 +1,5 @@
 """Replays: any table as the reader may see it, any finished game, any record brought along."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from quatrefoil.server.pictures.analysis import analysis_markup
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.past import match_at, pictures
 from quatrefoil.server.pictures.reader import language_tag
-from quatrefoil.server.pictures.results import result
+from quatrefoil.server.pictures.results import result_beside
 from quatrefoil.server.tables.logbook import LogBook
 from quatrefoil.server.tables.positions import Positions
 from quatrefoil.server.web.assets import game_style
@@ -32,10 +31,16 @@ router = APIRouter(include_in_schema=False)
 class Replay:
     """A match to go through, the seats whose eyes may be borrowed and those of the reader."""
 
-    match: Match
+    kept: Match
     seats: tuple[int, ...]
     is_record: bool
     own: tuple[int, ...] = ()
+
+    @property
+    def match(self) -> Match:
+        """The match with its printed values laid out, up to the next `await`."""
+        self.kept.lay_out()
+        return self.kept
 
     @property
     def headers(self) -> dict[str, str]:
@@ -53,7 +58,7 @@ class Replay:
 
 async def find_replay(context: Context, code: str, guest: str) -> Replay:
     """The table or the record with this code."""
-    match = await context.uploads.find(code, context.hub.store)
+    match = await context.uploads.find(code, context.hub)
     if match is not None:
         return Replay(match, tuple(range(int(match.table.seats))), True)
     live = await context.hub.get(code)
@@ -62,6 +67,12 @@ async def find_replay(context: Context, code: str, guest: str) -> Replay:
         everyone = tuple(range(int(match.table.seats)))
         own = live.seats_of(guest)
         return Replay(match, everyone if match.over else own, False, own)
+
+
+def has_other_values(match: Match) -> bool:
+    """Whether who takes the record elsewhere needs the printed values too."""
+    box = match.game.box()
+    return box is not None and match.values != box.own
 
 
 def first_choice(match: Match) -> int:
@@ -81,8 +92,7 @@ async def upload(request: Request, context: Here) -> Response:
     if not isinstance(record, UploadFile) or not record.filename:
         raise Refused("Choose a file with a record.")
     text = (await record.read()).decode("utf-8", "replace")
-    match = await context.uploads.read(text)
-    code = await context.hub.store.add_record(match.game.name, match.record().to_json())
+    code, _ = await context.uploads.keep(text, context.hub)
     return RedirectResponse(f"/replay/{code}", 303)
 
 
@@ -91,13 +101,12 @@ async def replay(
     request: Request, context: Here, code: str, at: int | None = None, seat: int | None = None
 ) -> Response:
     found = await find_replay(context, code, request.state.guest.id)
-    match, language = found.match, language_of(request)
-    eyes = found.seat(seat)
+    language, eyes = language_of(request), found.seat(seat)
+    end = await result_beside(found.kept, language) if found.kept.over else None
+    match = found.match
     positions = Positions(match)
     at = positions.of(first_choice(match)) if at is None else min(max(at, 0), positions.last)
     then = match_at(match, at)
-    # A long game is played again for its result: nobody else waits for it.
-    end = await asyncio.to_thread(result, match, language) if match.over else None
     board = match.game.board
     panels = board.panels(then.view(eyes), match.look(language))
     tabs: list[str] = []
@@ -127,6 +136,7 @@ async def replay(
         tag=language_tag(match.look(language).language.code, language),
         style=game_style(match.game).address,
         result=end,
+        other_box=has_other_values(match),
     )
 
 

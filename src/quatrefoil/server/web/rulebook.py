@@ -13,7 +13,7 @@ The page itself has the title.
 import logging
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -39,6 +39,8 @@ EXAMPLE = "example:"
 EXAMPLES = "examples"
 STATED = "stated.txt"
 MOST_STEPS = 2000
+MOST_LISTS = 64
+"""Of components: games, languages, and what has been entered of boxes."""
 
 
 class UnknownFigure(LookupError):
@@ -230,10 +232,14 @@ def picture(game: Game, area: str, language: str, seats: int, seed: int, step: i
     raise UnknownFigure(f"{game.title} has no panel {area!r}")
 
 
-@cache
-def components(game: Game, language: str) -> list[tuple[str, str]]:
-    """Every component that the drawings explain, as (tip, explanation), without repetitions."""
-    look = Match(game, game.seats[-1], game.check_options(game.seats[-1], {})).look(language)
+@lru_cache(MOST_LISTS)
+def components(game: Game, language: str, values: str = "") -> list[tuple[str, str]]:
+    """Every component that the drawings explain, as (tip, explanation), without repetitions.
+
+    `values` is the digest of what is printed on them, by default as in the game's own file.
+    """
+    options = game.check_options(game.seats[-1], {})
+    look = Match(game, game.seats[-1], options, values=values).look(language)
     found: dict[str, str] = {}
     for tip in game.words.tips():
         found.setdefault(game.words.explain(tip, look), tip)

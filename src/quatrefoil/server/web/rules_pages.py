@@ -30,12 +30,16 @@ MOST_ASKED: Final = 80
 
 @router.get("/rules")
 async def lookup(
-    request: Request, q: Annotated[str, Query(max_length=MOST_ASKED)] = "", game: str = ""
+    request: Request,
+    context: Here,
+    q: Annotated[str, Query(max_length=MOST_ASKED)] = "",
+    game: str = "",
 ) -> Response:
     """What the rules of all games, or of one, say about some words."""
     language = language_of(request)
     chosen = [one for one in games() if game in ("", one.name)] or list(games())
-    found = {one.name: search(one, language, q) for one in chosen} if q.strip() else {}
+    printed = context.hub.printed.shown
+    found = {one.name: search(one, language, q, printed(one)) for one in chosen if q.strip()}
     return await page(
         request,
         "lookup",
@@ -47,7 +51,7 @@ async def lookup(
 
 
 @router.get("/rules/{name}")
-async def rules(request: Request, name: str) -> Response:
+async def rules(request: Request, context: Here, name: str) -> Response:
     game = known_game(name)
     language = language_of(request)
     body, contents = rule_text(game, language)
@@ -57,7 +61,7 @@ async def rules(request: Request, name: str) -> Response:
         game=game,
         body=Markup(body),
         contents=contents,
-        components=components(game, language),
+        components=components(game, language, context.hub.printed.shown(game)),
         lesson_of=lesson_of,
         puzzles_of=puzzles_of,
         summed=bool(rulebook(game.package, SOURCE, "one_page")[0]),
