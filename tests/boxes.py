@@ -38,6 +38,11 @@ def _reversed(value: Any) -> Any:
     return value[::-1]
 
 
+def _turned(values: list[Any]) -> list[Any]:
+    """What is printed, a component further."""
+    return values[1:] + values[:1]
+
+
 def _moved(value: dict[str, Any]) -> dict[str, Any]:
     """What is assigned, one place further."""
     names, given = list(value), list(value.values())
@@ -50,12 +55,25 @@ KEPT: dict[tuple[str, str, str], Change] = {
     ("red-cathedral", "workshop_boards", "slot_ornament"): _moved,
     # As many tiles as now are for three and four players.
     ("red-cathedral", "workshop_tiles", "only_3_4_players"): lambda value: value,
+    # Only permanent technologies add something, one place has one bonus, levels rise.
+    ("praga-caput-regni", "technology", "extra"): lambda value: value and {**value, "univ": 1},
+    ("praga-caput-regni", "tracks.production", "vp_at"): lambda value: [*value[:-1], 2],
+    ("praga-caput-regni", "tracks.production", "tech_at"): lambda value: [3],
+    ("praga-caput-regni", "tracks.technology", "levels_at"): lambda value: (
+        value | {"I": 1, "IV": 7}
+    ),
+    # Nobody can pay more for a lot.
+    ("praga-caput-regni", "city.lot", "cost_gold"): lambda value: 1 - value,
 }
 """What must stay as it is in a part, or can only be changed in some way."""
 
 TOGETHER: dict[tuple[str, str, str], Change] = {
     # So many tiles have each number, and the first four are those of the start.
     ("keythedral", "field_tile", "number"): lambda values: values[:4] + values[14:] + values[4:14],
+    # Nothing may cost more than can be held, less what waits (A-29).
+    ("praga-caput-regni", "upgrade", "bonus"): _turned,
+    ("praga-caput-regni", "wall", "cost"): _turned,
+    ("praga-caput-regni", "building", "cost"): _turned,
 }
 """What changes places among the components of a list."""
 
@@ -73,6 +91,8 @@ def other(field: Field, value: Any) -> Any:
     if field.kind == NUMBERS:
         return [n + 1 if n < field.most else n - 1 for n in value]
     assert field.kind in (SEVERAL, ASSIGNED)
+    if field.kind == SEVERAL and field.size:
+        return value[::-1]
     return value[1:] if len(value) > 1 and field.kind == SEVERAL else value
 
 

@@ -171,12 +171,12 @@ class Box:
 
     def with_values(self, entered: Mapping[Key, Values]) -> dict[str, Any]:
         """Our component file with other values in it; BadValues says what cannot be."""
-        data = deepcopy(self._sets[self.own])
         known = set(self.all_keys())
         for key, values in entered.items():
             if key not in known:
                 raise BadValues("there is no component {id}", id=repr(key[1]))
             self.checked(key, values)
+        data = deepcopy(self._sets[self.own])
         for kind in self.kinds:
             for entry in self.entries(kind.table, data):
                 given = entered.get((kind.table, str(entry["id"])))

@@ -26,9 +26,9 @@ SEALS = {seal.id: seal for seal in BOX.seals}
 def produced(turn: TileTurn, track: str) -> TileTurn:
     count = turn.mines if track == "mines" else turn.quarries
     parts = {"gold" if track == "mines" else "stone": count}
-    for one in BOX.tracks[track].production:
-        for name, amount in one.get("gain", {}).items():
-            if count >= one["at"]:
+    for at, bonuses in BOX.tracks[track].bonuses.items():
+        for name, amount in bonuses.items():
+            if count >= at:
                 parts[name] = parts.get(name, 0) + amount
     return gains(turn, parts)
 

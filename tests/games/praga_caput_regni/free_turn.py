@@ -135,9 +135,9 @@ def perform(turn: Turn, action: str, setting: Setting) -> list[Turn]:
     count = getattr(turn, action)
     part, step_part = ("gold", "mine") if action == "mines" else ("stone", "quarry")
     produced = {part: count}
-    for one in track.production:
-        for name, amount in one.get("gain", {}).items():
-            if count >= one["at"]:
+    for at, bonuses in track.bonuses.items():
+        for name, amount in bonuses.items():
+            if count >= at:
                 produced[name] = produced.get(name, 0) + amount
     found = [gain(turn, **produced), gain(turn, **{part: 1, step_part: 1})]
     return [replace(gain(one, **bonus), waiting=(*one.waiting, *later)) for one in found]

@@ -77,8 +77,8 @@ def test_wrong_component_files_are_refused(old: str, new: str, message: str | No
         ),
         ("max = 8\ntoken_at = 5", "max = 15\ntoken_at = 5", "gold adds up"),
         ("gain = { gold = 2 }", "gain = { gold = 9 }", None),
-        ("extra = { gold = 1, vp = 1 } }", "extra = { gold = 14, vp = 1 } }", "gold adds up"),
-        ('"vp5"]', '"vp20"]', "a cell of 20 VP"),
+        ("extra = { gold = 1, vp = 1 }", "extra = { gold = 14, vp = 1 }", "gold adds up"),
+        ('"vp5"]', '"vp20"]', "a cell 'vp20'"),
     ],
 )
 def test_pr_4_5_gains_that_do_not_fit_are_refused(old: str, new: str, message: str | None):

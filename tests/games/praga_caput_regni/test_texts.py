@@ -210,7 +210,7 @@ def test_pr_4_5_the_log_explains_every_point(seats: int, options: dict[str, str]
         elif event.kind == "score":
             told[event.seat] += event.data["vp"]
         elif event.kind == "technology":
-            told[event.seat] += BOX.technologies[event.data["tech"]].params["extra"].get("vp", 0)
+            told[event.seat] += BOX.technologies[event.data["tech"]].extra.get("vp", 0)
     assert told == match.scores
 
 

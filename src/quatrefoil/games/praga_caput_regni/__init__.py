@@ -11,6 +11,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import LONG, Tuning
 
 if TYPE_CHECKING:
+    from quatrefoil.engine.box import Box
     from quatrefoil.engine.observation import Observer
 
 
@@ -114,6 +115,11 @@ class PragaCaputRegniGame(Game):
         from quatrefoil.games.praga_caput_regni.rules.facts import pieces
 
         return pieces(table)
+
+    def box(self) -> "Box | None":
+        from quatrefoil.games.praga_caput_regni.rules.components import SETS
+
+        return SETS
 
     def judge(self) -> Judge[Any]:
         from quatrefoil.games.praga_caput_regni.play.judge import PragaJudge

@@ -23,7 +23,6 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     PIECE,
     PLAZA_TILE,
     SIGN,
-    TILE,
     coin_of,
     items,
     row,
@@ -31,6 +30,7 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
 )
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, Lot, Plaza
 from quatrefoil.games.praga_caput_regni.rules.view_types import BridgeView, PragaView
+from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 WIDTH, HEIGHT = 796, 340
 R = 28.0

@@ -41,8 +41,6 @@ from quatrefoil.games.praga_caput_regni.words.technologies import technology_sig
 
 _S = sqrt(3) * R
 _CX, _CY = 156.5, 144.5
-_LEVELS = {at: level for level, at in BOX.technology_track.levels_at.items()}
-_UNIVERSITY = BOX.university.value_per_tech_step
 _TRACKS = ("mines", "quarries", "tech", "univ", "mine_token", "quarry_token")
 _COUNTED_THINGS = {
     "eggs": "egg",
@@ -138,11 +136,12 @@ def tracks(view: PragaView, seat: int, look: Look) -> str:
     player = view["players"][seat]
     colour = view["colours"][seat]
     body = _production("mines", 0, player, colour) + _production("quarries", 40, player, colour)
+    levels = {at: level for level, at in BOX.technology_track.levels_at.items()}
     for n in range(9):
-        at = _LEVELS.get(n, "")
+        at = levels.get(n, "")
         mark: Item | str = at or "·"
         body += _box("tech", n, 80, 29.9, 31.9, player["tech"], colour, str(mark), bool(at))
-        value = f"×{_UNIVERSITY[n]}"
+        value = f"×{BOX.university.value_per_tech_step[n]}"
         body += _box("univ", n, 120, 29.9, 31.9, player["univ"], colour, value, False)
     for y, sign in ((14, "mines"), (54, "quarries"), (94, "technology"), (134, "university")):
         body += centred(sign, 13, y + 5, 24)
@@ -186,25 +185,21 @@ def _box(
 def _production(track: str, y: float, player: Mapping[str, Any], colour: str) -> str:
     """A track of production: the number produced, and what lies on the way (PR-6)."""
     data = BOX.tracks[track]
-    bonus = {one["at"]: one for one in data.production}
     token = player["mine_token" if track == "mines" else "quarry_token"]
     drawn = ""
     for i, n in enumerate(range(data.start, data.max + 1)):
         x = 30 + 48 * i
         css, style, ink = _state(n, player[track], colour)
         drawn += _cell(x, y, 46, css, style)
-        here = bonus.get(n, {})
-        beside: list[Item] = []
-        if "gain" in here:
-            beside = items(here["gain"])
-        elif "gain_token" in here:
+        beside: list[Item] = items(data.bonuses.get(n, {}))
+        if n == data.token_at:
             beside = items(PRODUCTION[token].gain) if token else []
             if not token:
                 spot = f'x="{x + 22:.4g}" y="{y + 10:.4g}" width="19" height="19"'
                 drawn += f'<rect {spot} rx="4" class="hole"/>'
         elif n == data.seal_at:
             beside = ["seal"]
-        middle = x + (23 if not beside and "gain_token" not in here else 9)
+        middle = x + (23 if not beside and n != data.token_at else 9)
         drawn += (
             f'<text x="{middle:.4g}" y="{y + 25:.4g}" class="tn" text-anchor="middle" '
             f'style="fill:{ink}">{n}</text>'

@@ -1,10 +1,17 @@
 """Signs of gains, actions and pieces; rows of figures and signs; printed things by id."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Final
 
 from quatrefoil.drawing import Coin, Item, centred, inline
-from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, SETS
+from quatrefoil.games.praga_caput_regni.rules.kinds import (
+    BridgePiece,
+    PlazaTile,
+    ProductionToken,
+    Seal,
+    Technology,
+)
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 
 SIGN = {
@@ -43,13 +50,22 @@ _COUNTED = {
 INK = "#26221c"
 """Cardboard is light in both themes, so is the ink on it dark in both."""
 
-_TILES: tuple[Any, ...] = (*BOX.upgrades, *BOX.walls, *BOX.buildings)
-TILE: Mapping[str, Any] = {tile.id: tile for tile in _TILES}
-PIECE = {piece.id: piece for piece in (*BOX.silver_pieces, *BOX.gold_pieces)}
-TECHNOLOGY = {one.id: one for one in BOX.technologies}
-PLAZA_TILE = {tile.id: tile for tile in BOX.plaza_tiles}
-PRODUCTION = {token.id: token for token in BOX.production_tokens}
-SEAL = {seal.id: seal for seal in BOX.seals}
+PIECE: Final[dict[str, BridgePiece]] = {}
+TECHNOLOGY: Final[dict[str, Technology]] = {}
+PLAZA_TILE: Final[dict[str, PlazaTile]] = {}
+PRODUCTION: Final[dict[str, ProductionToken]] = {}
+SEAL: Final[dict[str, Seal]] = {}
+
+
+def _fill() -> None:
+    PIECE.update({piece.id: piece for piece in BOX.bridge_pieces})
+    TECHNOLOGY.update({one.id: one for one in BOX.technologies})
+    PLAZA_TILE.update({tile.id: tile for tile in BOX.plaza_tiles})
+    PRODUCTION.update({token.id: token for token in BOX.production_tokens})
+    SEAL.update({seal.id: seal for seal in BOX.seals})
+
+
+SETS.follow(_fill)
 # Gold is a coin with its amount; points and stone always carry a figure, other signs from 2 on.
 _ALWAYS_COUNTED = ("vp", "stone")
 

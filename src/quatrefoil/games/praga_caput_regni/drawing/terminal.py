@@ -10,16 +10,12 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import turn_of
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES
 from quatrefoil.games.praga_caput_regni.rules.view_types import ItemView, PragaView
+from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 COLOUR = {"red": "red", "green": "green", "blue": "blue", "purple": "magenta"}
 ZONE = {"red": "red", "green": "green", "blue": "blue"}
 _MOVES = {"hunger_wall": "hunger", "cathedral": "cathedral", "either": "either_side"}
 """The sign of a move by its grid."""
-TILE: dict[str, Any] = {
-    **{tile.id: tile for tile in BOX.upgrades},
-    **{tile.id: tile for tile in BOX.walls},
-    **{tile.id: tile for tile in BOX.buildings},
-}
 
 
 @cache

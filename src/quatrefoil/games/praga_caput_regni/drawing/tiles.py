@@ -10,7 +10,6 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     ACTION_SIGN,
     INK,
     SIGN,
-    TILE,
     icon,
     items,
     row,
@@ -18,6 +17,7 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
 )
 from quatrefoil.games.praga_caput_regni.rules.components import Building, Upgrade, Wall
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
+from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 R = 36.0
 """Corner radius of a tile in its row and on the action board."""

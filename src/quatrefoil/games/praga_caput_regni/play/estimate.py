@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from quatrefoil.games.praga_caput_regni.play import weights as w
-from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, SETS
 from quatrefoil.games.praga_caput_regni.rules.grids import grid_table
 from quatrefoil.games.praga_caput_regni.rules.plazas import strength
 from quatrefoil.games.praga_caput_regni.rules.printed import (
@@ -53,10 +53,20 @@ def packed_value(packed: i64) -> float:
     return total
 
 
-REWARD_VALUE: Final[list[float]] = [packed_value(packed) for packed in TILE_REWARD]
-UPPER_VALUE: Final[list[float]] = [packed_value(packed) for packed in UPPER]
-LOWER_VALUE: Final[list[float]] = [packed_value(packed) for packed in LOWER]
-TOKEN_VALUE: Final[list[float]] = [packed_value(packed) for packed in TOKEN_GAIN]
+REWARD_VALUE: Final[list[float]] = []
+UPPER_VALUE: Final[list[float]] = []
+LOWER_VALUE: Final[list[float]] = []
+TOKEN_VALUE: Final[list[float]] = []
+
+
+def _fill() -> None:
+    REWARD_VALUE[:] = [packed_value(packed) for packed in TILE_REWARD]
+    UPPER_VALUE[:] = [packed_value(packed) for packed in UPPER]
+    LOWER_VALUE[:] = [packed_value(packed) for packed in LOWER]
+    TOKEN_VALUE[:] = [packed_value(packed) for packed in TOKEN_GAIN]
+
+
+SETS.follow(_fill)
 
 
 def turns_left(table: Praga, seat: i64) -> i64:

@@ -17,6 +17,7 @@ from quatrefoil.games.praga_caput_regni.play.estimate import (
 )
 from quatrefoil.games.praga_caput_regni.rules import turns
 from quatrefoil.games.praga_caput_regni.rules.buildings import TurnBuilding, blue_corners
+from quatrefoil.games.praga_caput_regni.rules.components import SETS
 from quatrefoil.games.praga_caput_regni.rules.connections import would_pay
 from quatrefoil.games.praga_caput_regni.rules.items import waiting
 from quatrefoil.games.praga_caput_regni.rules.plazas import ChooseReward, cubes_at
@@ -95,12 +96,20 @@ def _tile_scores() -> list[float]:
     return scores
 
 
-TILE_SCORE: Final = _tile_scores()
+TILE_SCORE: Final[list[float]] = []
 SECTOR_SCORE: Final[list[float]] = [
     packed_value(SECTOR_GAIN[n]) + SECTOR_SPECIAL[n] + (w.EGG_SECTOR if SECTOR_EGG[n] else 0.0)
     for n in range(12)
 ]
-SILVER_SCORE: Final[list[float]] = [packed_value(packed) for packed in SILVER_GAIN]
+SILVER_SCORE: Final[list[float]] = []
+
+
+def _fill() -> None:
+    TILE_SCORE[:] = _tile_scores()
+    SILVER_SCORE[:] = [packed_value(packed) for packed in SILVER_GAIN]
+
+
+SETS.follow(_fill)
 # Which family of choices an action belongs to
 OTHERS: Final = 0
 PICKS: Final = 1

@@ -4,16 +4,29 @@ Every table names its provenance and knows no key that is not listed here. Rules
 tables that `printed.py` makes of this; texts and views use it as it is.
 """
 
-import tomllib
-from typing import Any
+from typing import Any, Final
 
+from quatrefoil.engine.box import Box, Key, Values
 from quatrefoil.engine.components import (
     read_entries,
     read_entry,
-    read_file,
+    read_text,
     require,
     require_keys,
     require_provenance,
+)
+from quatrefoil.engine.language import Clause, mark
+from quatrefoil.games.praga_caput_regni.rules.box import (
+    ACTIONS,
+    ADDED,
+    CELLS,
+    COLUMNS_OF_GRID,
+    EDGES,
+    KINDS,
+    LEVELS,
+    MOST_PRINTED,
+    PARTS,
+    ROWS_OF_GRID,
 )
 from quatrefoil.games.praga_caput_regni.rules.kinds import (
     ActionHex,
@@ -62,6 +75,7 @@ __all__ = [
     "LEVELS",
     "PARTS",
     "ROWS",
+    "SETS",
     "Building",
     "Components",
     "Gain",
@@ -72,34 +86,11 @@ __all__ = [
     "read_components",
 ]
 
-PARTS = (
-    "gold",
-    "stone",
-    "egg",
-    "vp",
-    "silver",
-    "goldwin",
-    "tech",
-    "univ",
-    "mine",
-    "quarry",
-    "red",
-    "blue",
-    "hunger",
-    "cathedral",
-    "either_side",
-)
-"""The parts of a gain in the order in which they are applied (PR-4.5)."""
-
-ACTIONS = ("mines", "quarries", "upgrade", "walls", "buildings", "road")
-LEVELS = ("I", "II", "III", "IV")
-EDGES = ("", "gold", "stone", "vp", "silver", "tech")
 ROWS = ("upgrade", "walls", "buildings")
 GRIDS = ("hunger_wall", "cathedral")
 GRID_SETS = ("printed", "A", "B")
 MOST_IN_PART = 15
 """A gain is one number with four bits a part: no sum that the rules make may exceed this."""
-MOST_PRINTED = 9
 MOST_WITHHELD = 3
 """The largest bonus that may wait to be collected: the notation goes no further (A-29)."""
 
@@ -142,6 +133,7 @@ class Components:
                 "seal",
                 "scoring",
                 "grids",
+                "grid",
                 "road",
                 "road_tile",
                 "bridge",
@@ -183,15 +175,16 @@ class Components:
 
     def _read_tracks(self, raw: dict[str, Any]) -> None:
         tracks = raw["tracks"]
-        require_keys("tracks", tracks, ("mines", "quarries", "technology", "university"))
-        self.tracks = {
-            name: read_entry(Track, f"tracks.{name}", tracks[name])
-            for name in ("mines", "quarries")
-        }
-        self.technology_track = read_entry(
+        require_keys("tracks", tracks, ("production", "technology", "university"))
+        found = read_entries(Track, "tracks.production", tracks["production"])
+        self.tracks = {track.id: track for track in found}
+        require(sorted(self.tracks) == ["mines", "quarries"], "the tracks of mines and quarries")
+        (self.technology_track,) = read_entries(
             TechnologyTrack, "tracks.technology", tracks["technology"]
         )
-        self.university = read_entry(UniversityTrack, "tracks.university", tracks["university"])
+        (self.university,) = read_entries(
+            UniversityTrack, "tracks.university", tracks["university"]
+        )
         self.wealth = read_entries(Wealth, "wealth", raw["wealth"])
         self.production_tokens = read_entries(
             ProductionToken, "production_token", raw["production_token"]
@@ -203,12 +196,10 @@ class Components:
             for name, one in raw["scoring"].items()
         }
         self.technologies = read_entries(Technology, "technology", raw["technology"])
-        grids = raw["grids"]
-        sets = read_entry(Grids, "grids", _without(grids, GRIDS)).sets
-        self.grids = {
-            name: {one: read_entry(Grid, f"grids.{name}.{one}", grids[name][one]) for one in sets}
-            for name in GRIDS
-        }
+        sets = read_entry(Grids, "grids", raw["grids"]).sets
+        each = {(one.grid, one.set): one for one in read_entries(Grid, "grid", raw["grid"])}
+        require(sorted(each) == sorted((g, s) for g in GRIDS for s in sets), "the grids")
+        self.grids = {name: {one: each[name, one] for one in sets} for name in GRIDS}
 
     def _read_road(self, raw: dict[str, Any]) -> None:
         self.road = read_entries(RoadStep, "road", raw["road"])
@@ -304,16 +295,18 @@ class Components:
         for sector in self.sectors:
             _gain(f"sector {sector.index}", sector.gain)
         # A bonus that would exceed the cap waits, and what is held must still pay every tile.
-        costs = [tile.cost for tile in self.walls] + [tile.cost for tile in self.buildings]
-        dearest = max(max(cost.values()) for cost in costs)
-        dearest += max(lot.cost_gold for lot in self.lots)
+        dearest = max(max(wall.cost.values(), default=0) for wall in self.walls)
+        lot_gold = max(lot.cost_gold for lot in self.lots)
+        for building in self.buildings:
+            gold = building.cost.get("gold", 0) + lot_gold
+            dearest = max(dearest, gold, building.cost.get("stone", 0))
         most = max(u.bonus.get(k, 0) for u in self.upgrades for k in ("gold", "stone"))
         cap = min(self.limits.gold_max, self.limits.stone_max)
         require(dearest + most <= cap + 1, "a tile is too dear for the withheld gain")
 
     def _check_sums(self) -> None:
         """Gains that the rules put together, and numbers that share a code with others."""
-        wheel = [t.params["extra"] for t in self.technologies if t.kind == "wheel_gain"]
+        wheel = [t.extra for t in self.technologies if t.kind == "wheel_gain"]
         for sector in self.sectors:
             _sum(f"sector {sector.index}", sector.gain, *wheel)
         for tile in self.plaza_tiles:
@@ -322,12 +315,26 @@ class Components:
             _sum(wall.id, wall.reward, {"hunger": int(wall.hunger)})
         for name, resource in (("mines", "gold"), ("quarries", "stone")):
             track = self.tracks[name]
-            bonuses = [one["gain"] for one in track.production if "gain" in one]
+            places = [*track.vp_at, *track.tech_at, track.token_at]
+            require(len(places) == len(set(places)), f"{name}: two bonuses at one place")
+            require(all(0 < at < track.seal_at for at in places), f"{name}: bonus out of place")
+            bonuses = list(track.bonuses.values())
             for token in self.production_tokens:
                 _sum(f"{name} with {token.id}", {resource: track.max}, *bonuses, token.gain)
+        levels = [self.technology_track.levels_at[level] for level in LEVELS]
+        require(levels == sorted(set(levels)), "levels of the technology track")
+        require(levels[-1] <= self.technology_track.max, "levels of the technology track")
+        values = self.university.value_per_tech_step
+        require(len(values) == self.university.max + 1, "values of the university track")
         for technology in self.technologies:
-            for name in ("extra", "first", "gain"):
+            for name in ("first", "gain"):
                 _sum(technology.id, technology.params.get(name, {}))
+            _sum(technology.id, technology.extra)
+            require(set(technology.extra) <= set(ADDED), f"{technology.id}: sets off others")
+            require(
+                technology.permanent == bool(technology.extra),
+                f"{technology.id}: the permanent ones add something, and they alone",
+            )
         for step in self.road:
             for effect in (step.free, step.egg):
                 _sum(f"road {step.step}", effect.get("gain", {}))
@@ -335,9 +342,12 @@ class Components:
                     _sum(f"road {step.step}", gain)
         for name in GRIDS:
             for grid in self.grids[name].values():
-                for cell in [cell for row in grid.cells for cell in row]:
-                    points = int(cell[2:]) if cell.startswith("vp") else 0
-                    require(points <= MOST_IN_PART, f"grids.{name}: a cell of {points} VP")
+                require(len(grid.row_vp) == ROWS_OF_GRID, f"{grid.id}: points of the rows")
+                require(len(grid.column_value) == COLUMNS_OF_GRID, f"{grid.id}: columns")
+                for row in grid.cells:
+                    require(len(row) == COLUMNS_OF_GRID, f"{grid.id}: cells of a row")
+                    for cell in row:
+                        require(cell in CELLS, f"{grid.id}: a cell {cell!r}")
         for upgrade in self.upgrades:
             for part in ("gold", "stone"):
                 amount = upgrade.bonus.get(part, 0)
@@ -394,10 +404,54 @@ class Components:
         ]
         require(len(ids) == len(set(ids)), "an id stands for two things")
 
+    def become(self, other: "Components") -> None:
+        """Show the entries of another file from now on: whoever holds this one follows."""
+        for name in _HELD:
+            setattr(self, name, getattr(other, name))
+
+
+_HELD: Final = (
+    *("meta", "counts", "limits", "start", "wheel", "counter", "frame", "sectors"),
+    *("action_tokens", "tracks", "technology_track", "university", "wealth", "production_tokens"),
+    *("seals", "scoring", "technologies", "grids", "road", "road_tiles", "bridge_places"),
+    *("bridge_pieces", "silver_pieces", "gold_pieces", "city", "plazas", "lots", "blocked"),
+    *("blue_corners", "plaza_tiles", "action_hexes", "wall_places"),
+    *("upgrades", "walls", "buildings"),
+)
+
 
 def read_components(text: str) -> Components:
     """A component file as text; BadComponents says what is wrong with it."""
-    return Components(tomllib.loads(text))
+    return Components(read_text(text))
 
 
-BOX = Components(read_file("quatrefoil.games.praga_caput_regni"))
+class PragaBox(Box):
+    """The printed values, ours and those that owners of a box have entered."""
+
+    def check(self, data: dict[str, Any]) -> None:
+        Components(data)
+
+    def unusual(self, key: Key, values: Values) -> list[Clause]:
+        found: list[Clause] = []
+        if key[0] in ("wall", "building") and not values["cost"]:
+            found.append(Clause(mark("it costs nothing"), room=self.package))
+        if key[0] in ("wall", "building") and not values["reward"]:
+            found.append(Clause(mark("it brings nothing"), room=self.package))
+        if key[0] == "upgrade" and not values["bonus"]:
+            found.append(Clause(mark("it brings nothing"), room=self.package))
+        return found
+
+
+SETS: Final = PragaBox("praga-caput-regni", "quatrefoil.games.praga_caput_regni", KINDS)
+BOX: Final = Components(SETS.data())
+"""The box as it is played with now."""
+_READ: Final[dict[str, Components]] = {}
+
+
+def _follow() -> None:
+    if SETS.laid not in _READ:
+        _READ[SETS.laid] = Components(SETS.data())
+    BOX.become(_READ[SETS.laid])
+
+
+SETS.follow(_follow)

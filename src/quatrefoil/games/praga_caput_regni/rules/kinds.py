@@ -120,16 +120,26 @@ class Counter:
 
 @dataclass(frozen=True)
 class Track:
+    """Mines or quarries; a bonus of production counts from its place on (PR-6.1)."""
+
+    id: str
     start: int
     max: int
     token_at: int
     seal_at: int
-    production: list[dict[str, Any]]
+    vp_at: list[int]
+    tech_at: list[int]
     provenance: str
+
+    @property
+    def bonuses(self) -> dict[int, Gain]:
+        """What a production gives besides, by the count from which on it does."""
+        return {at: {"vp": 1} for at in self.vp_at} | {at: {"tech": 1} for at in self.tech_at}
 
 
 @dataclass(frozen=True)
 class TechnologyTrack:
+    id: str
     max: int
     levels_at: dict[str, int]
     provenance: str
@@ -137,6 +147,7 @@ class TechnologyTrack:
 
 @dataclass(frozen=True)
 class UniversityTrack:
+    id: str
     max: int
     value_per_tech_step: list[int]
     provenance: str
@@ -180,6 +191,7 @@ class WallPlaces:
 
 @dataclass(frozen=True)
 class Frame:
+    id: str
     position: int
     zone: str
     cost_gold: int
@@ -232,14 +244,33 @@ class Seal:
 
 @dataclass(frozen=True)
 class Grid:
+    id: str
+    grid: str
+    set: str
     row_vp: list[int]
     column_value: list[int]
-    cross_cost: dict[str, Gain]
+    cross_low: Gain
+    cross_high: Gain
     multiplies: str
     direction: str
     top_row_gold_pieces: int
-    cells: list[list[str]]
+    row_1: list[str]
+    row_2: list[str]
+    row_3: list[str]
+    row_4: list[str]
+    row_5: list[str]
+    row_6: list[str]
     provenance: str
+
+    @property
+    def cells(self) -> list[list[str]]:
+        """By row from the bottom one, then by column."""
+        return [self.row_1, self.row_2, self.row_3, self.row_4, self.row_5, self.row_6]
+
+    @property
+    def cross_cost(self) -> dict[str, Gain]:
+        """What the climb into the next level costs (PR-13.2)."""
+        return {"I_II": self.cross_low, "II_III": self.cross_high}
 
 
 @dataclass(frozen=True)
@@ -264,6 +295,7 @@ class RoadTile:
 
 @dataclass(frozen=True)
 class BridgePlace:
+    id: str
     index: int
     side_a: Gain
     side_b: Gain
@@ -289,6 +321,8 @@ class Technology:
     params: dict[str, Any]
     permanent: bool
     provenance: str
+    extra: Gain = field(default_factory=dict)
+    """Of a permanent one: what it adds."""
 
 
 @dataclass(frozen=True)

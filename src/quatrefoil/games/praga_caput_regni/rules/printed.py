@@ -1,12 +1,14 @@
 """What is printed on the components, as flat tables of numbers for the rules.
 
-Made once, at import, from the checked component file. A gain is one number: four bits for each of
-its parts, in the order in which they are applied (PR-4.5).
+Made of the checked component file; what owners of a box can enter is filled anew when another set
+of values is laid out. A gain is one number: four bits for each of its parts, in the order in which
+they are applied (PR-4.5).
 """
 
 from typing import Any, Final
 
 from quatrefoil.engine.components import require
+from quatrefoil.games.praga_caput_regni.rules.box import SCORES
 from quatrefoil.games.praga_caput_regni.rules.components import (
     ACTIONS,
     BOX,
@@ -16,6 +18,7 @@ from quatrefoil.games.praga_caput_regni.rules.components import (
     LEVELS,
     MOST_IN_PART,
     PARTS,
+    SETS,
 )
 from quatrefoil.games.praga_caput_regni.rules.geometry import (
     Hex,
@@ -25,6 +28,7 @@ from quatrefoil.games.praga_caput_regni.rules.geometry import (
     facing,
     vertex,
 )
+from quatrefoil.games.praga_caput_regni.rules.kinds import Grid
 
 # Parts of a gain: shifts into the packed number
 
@@ -94,7 +98,7 @@ REFRESH_COST: Final[int] = BOX.limits.refresh_cost
 # Wheel (PR-2.1 to PR-2.6)
 
 FRAME_COST: Final = [frame.cost_gold for frame in BOX.frame]
-FRAME_VP: Final = [frame.vp for frame in BOX.frame]
+FRAME_VP: Final[list[int]] = []
 FRAME_RED: Final = [frame.zone == "red" for frame in BOX.frame]
 FRAME_GREEN_PLACES: Final = [frame.position for frame in BOX.frame if frame.zone == "green"]
 FRAME_RED_PLACES: Final = [f.position for f in BOX.frame if f.zone == "red" and f.position > 0]
@@ -111,10 +115,7 @@ SECTOR_EGG_GAIN: Final[list[int]] = [
 ]
 SECTOR_PAY_GOLD: Final = [sector.pay.get("gold", 0) for sector in BOX.sectors]
 SECTOR_PAY_STONE: Final = [sector.pay.get("stone", 0) for sector in BOX.sectors]
-TOKEN_ACTIONS: Final[list[list[list[int]]]] = [
-    [[ACTIONS.index(a) for a in side] for side in (token.side_a, token.side_b)]
-    for token in BOX.action_tokens
-]
+TOKEN_ACTIONS: Final[list[list[list[int]]]] = []
 DROP_POSITION: Final[int] = BOX.wheel.drop_position
 STAR_POSITION: Final[int] = BOX.wheel.star_position
 
@@ -125,8 +126,8 @@ TOKEN_AT: Final[list[int]] = [BOX.tracks["mines"].token_at, BOX.tracks["quarries
 SEAL_AT: Final[list[int]] = [BOX.tracks["mines"].seal_at, BOX.tracks["quarries"].seal_at]
 TECH_MAX: Final[int] = BOX.technology_track.max
 UNIV_MAX: Final[int] = BOX.university.max
-UNIV_VALUE: Final[list[int]] = BOX.university.value_per_tech_step
-LEVEL_AT: Final[list[int]] = [BOX.technology_track.levels_at[level] for level in LEVELS]
+UNIV_VALUE: Final[list[int]] = []
+LEVEL_AT: Final[list[int]] = []
 
 
 def _production(name: str, shift: int) -> list[int]:
@@ -135,27 +136,25 @@ def _production(name: str, shift: int) -> list[int]:
     pays: list[int] = []
     for count in range(track.max + 1):
         total = count << shift
-        for bonus in track.production:
-            if count >= bonus["at"]:
-                total += pack(bonus.get("gain", {}))
+        for at, bonus in track.bonuses.items():
+            if count >= at:
+                total += pack(bonus)
         pays.append(total)
     return pays
 
 
-PRODUCTION: Final = [_production("mines", GOLD), _production("quarries", STONE)]
-TOKEN_GAIN: Final = [pack(token.gain) for token in BOX.production_tokens]
-WEALTH_GAIN: Final = [pack(wealth.gain) for wealth in BOX.wealth]
+PRODUCTION: Final[list[list[int]]] = []
+TOKEN_GAIN: Final[list[int]] = []
+WEALTH_GAIN: Final[list[int]] = []
 WEALTH_AT: Final = [int(wealth.condition.split()[2]) for wealth in BOX.wealth]
 WEALTH_OF_GOLD: Final = ["gold" in wealth.condition for wealth in BOX.wealth]
 WEALTH_OF_STONE: Final = ["stone" in wealth.condition for wealth in BOX.wealth]
 
 # Seals
 
-SEAL_SILVER: Final = [seal.cost.get("silver", 0) for seal in BOX.seals]
-SEAL_VP: Final = [seal.vp for seal in BOX.seals]
-SEAL_SCORE: Final = [
-    ["gold_each", "stone_each", "pair_each", "flat"].index(seal.score) for seal in BOX.seals
-]
+SEAL_SILVER: Final[list[int]] = []
+SEAL_VP: Final[list[int]] = []
+SEAL_SCORE: Final[list[int]] = []
 
 # Hex tiles: upgrades, then walls, then buildings, numbered through
 
@@ -168,17 +167,15 @@ TILE_TYPE: Final = [
 ]
 TILE_ERA: Final[list[int]] = [tile.era for tile in TILES]
 TILE_SPECIAL: Final = [int(tile.rarity == "special") for tile in TILES]
-TILE_GOLD: Final[list[int]] = [getattr(tile, "cost", {}).get("gold", 0) for tile in TILES]
-TILE_STONE: Final[list[int]] = [getattr(tile, "cost", {}).get("stone", 0) for tile in TILES]
-TILE_REWARD: Final[list[int]] = [
-    pack(tile.bonus if n < FIRST_WALL else tile.reward) for n, tile in enumerate(TILES)
-]
+TILE_GOLD: Final[list[int]] = []
+TILE_STONE: Final[list[int]] = []
+TILE_REWARD: Final[list[int]] = []
 """What a wall or building gives; for an upgrade the bonus of its action."""
-TILE_ACTION: Final = [ACTIONS.index(getattr(tile, "action", "mines")) for tile in TILES]
-TILE_UNIV: Final[list[int]] = [getattr(tile, "univ", 0) for tile in TILES]
-TILE_HUNGER: Final[list[bool]] = [bool(getattr(tile, "hunger", False)) for tile in TILES]
-TILE_CATHEDRAL: Final[list[bool]] = [bool(getattr(tile, "cathedral", False)) for tile in TILES]
-TILE_CUBE: Final[list[bool]] = [bool(getattr(tile, "cube_space", False)) for tile in TILES]
+TILE_ACTION: Final[list[int]] = []
+TILE_UNIV: Final[list[int]] = []
+TILE_HUNGER: Final[list[bool]] = []
+TILE_CATHEDRAL: Final[list[bool]] = []
+TILE_CUBE: Final[list[bool]] = []
 
 
 def _edges(tile: Any) -> list[int]:
@@ -198,16 +195,12 @@ def _turns(tile: Any) -> int:
     return 6
 
 
-EDGE: Final[list[int]] = [
-    side for tile in TILES for s in range(6) for side in _turned(_edges(tile), s)
-]
+EDGE: Final[list[int]] = []
 """The symbol on a side: EDGE[(tile * 6 + rotation) * 6 + side] (PR-2.12)."""
-CORNER: Final[list[int]] = [
-    mark for tile in TILES for s in range(6) for mark in _turned(list(tile.corners), s)
-]
+CORNER: Final[list[int]] = []
 """Whether a corner is marked: CORNER[(tile * 6 + rotation) * 6 + corner]."""
-TURNS: Final = [_turns(tile) for tile in TILES]
-HAS_CORNERS: Final[list[bool]] = [1 in tile.corners for tile in TILES]
+TURNS: Final[list[int]] = []
+HAS_CORNERS: Final[list[bool]] = []
 EDGE_GAIN: Final[list[int]] = [pack({edge: 1}) if edge else 0 for edge in EDGES]
 STACK_TILES: Final[list[list[int]]] = [
     [
@@ -236,8 +229,8 @@ BOARD_END: Final = corner_ends(BOARD_HEXES)
 LOT_HEXES: Final[list[Hex]] = [(lot.q, lot.r) for lot in BOX.lots]
 PLAZA_HEXES: Final[list[Hex]] = [(plaza.q, plaza.r) for plaza in BOX.plazas]
 LOT_ACROSS: Final = facing(LOT_HEXES)
-LOT_GOLD: Final = [lot.cost_gold for lot in BOX.lots]
-LOT_VP: Final = [lot.vp for lot in BOX.lots]
+LOT_GOLD: Final[list[int]] = []
+LOT_VP: Final[list[int]] = []
 LOT_PLAZA: Final = [[p.id for p in BOX.plazas].index(lot.plaza) for lot in BOX.lots]
 PLAZA_LOTS: Final = [
     [lot for lot in range(len(LOT_PLAZA)) if LOT_PLAZA[lot] == plaza]
@@ -245,17 +238,15 @@ PLAZA_LOTS: Final = [
 ]
 PLAZA_MASK: Final = [sum(1 << lot for lot in lots) for lots in PLAZA_LOTS]
 ALL_LOTS: Final = (1 << len(LOT_HEXES)) - 1
-LOT_COSTS: Final = sorted(set(LOT_GOLD))
-LOT_COST_MASK: Final = [
-    sum(1 << n for n, gold in enumerate(LOT_GOLD) if gold == cost) for cost in LOT_COSTS
-]
+LOT_COSTS: Final[list[int]] = []
+LOT_COST_MASK: Final[list[int]] = []
 _PRINTED: Final = [vertex((b.q, b.r), b.corner) for b in BOX.blue_corners]
 LOT_PRINTED: Final[list[int]] = [
     _PRINTED.count(vertex(hex, corner)) for hex in LOT_HEXES for corner in range(6)
 ]
 """Printed blue symbols at each corner of each lot: lot * 6 + corner."""
-UPPER: Final = [pack(tile.upper) for tile in BOX.plaza_tiles]
-LOWER: Final = [pack(tile.lower) for tile in BOX.plaza_tiles]
+UPPER: Final[list[int]] = []
+LOWER: Final[list[int]] = []
 
 # Grids (PR-2.13, PR-2.14): tables of the sets follow each other, grid * 3 + set
 
@@ -273,23 +264,18 @@ def _cell(code: str) -> int:
     return {"": 0, "side": SIDE, "up": UP}[code]
 
 
-_GRIDS: Final = [BOX.grids[name][one] for name in GRIDS for one in GRID_SETS]
-CELLS: Final[list[int]] = [_cell(c) for grid in _GRIDS for row in grid.cells for c in row]
-CROSS_GOLD: Final[list[int]] = [
-    grid.cross_cost[{2: "I_II", 4: "II_III"}[row]].get("gold", 0) if row in (2, 4) else 0
-    for grid in _GRIDS
-    for row in range(TOP_ROW + 1)
-]
+def _grids() -> list[Grid]:
+    return [BOX.grids[name][one] for name in GRIDS for one in GRID_SETS]
+
+
+CELLS: Final[list[int]] = []
+CROSS_GOLD: Final[list[int]] = []
 """Gold to climb from a row: CROSS_GOLD[(grid * 3 + set) * 7 + row]."""
-CROSS_STONE: Final[list[int]] = [
-    grid.cross_cost[{2: "I_II", 4: "II_III"}[row]].get("stone", 0) if row in (2, 4) else 0
-    for grid in _GRIDS
-    for row in range(TOP_ROW + 1)
-]
-ROW_VP: Final = [grid.row_vp for grid in _GRIDS]
-COLUMN_VALUE: Final = [grid.column_value for grid in _GRIDS]
-GRID_PIECES: Final = [grid.top_row_gold_pieces for grid in _GRIDS]
-GRID_RED: Final = [grid.multiplies == "red" for grid in _GRIDS]
+CROSS_STONE: Final[list[int]] = []
+ROW_VP: Final[list[list[int]]] = []
+COLUMN_VALUE: Final[list[list[int]]] = []
+GRID_PIECES: Final = [grid.top_row_gold_pieces for grid in _grids()]
+GRID_RED: Final = [grid.multiplies == "red" for grid in _grids()]
 
 # King's Road and bridge (PR-11)
 
@@ -317,10 +303,10 @@ KR2_GAIN: Final = [
     pack(side["gain"]) for side in (BOX.road_tiles[1].side_a, BOX.road_tiles[1].side_b)
 ]
 KR3_VP: Final[int] = BOX.road_tiles[2].side_a["vp_per_window_held"]
-PLACE_GAIN: Final = [[pack(p.side_a), pack(p.side_b)] for p in BOX.bridge_places]
-SILVER_GAIN: Final = [pack(piece.gain) for piece in BOX.silver_pieces]
+PLACE_GAIN: Final[list[list[int]]] = []
+SILVER_GAIN: Final[list[int]] = []
 SILVER_OPTIONAL: Final = [piece.optional_move for piece in BOX.silver_pieces]
-GOLD_GAIN: Final = [pack(piece.gain) for piece in BOX.gold_pieces]
+GOLD_GAIN: Final[list[int]] = []
 GOLD_FINAL: Final = [
     [
         "university_position",
@@ -337,7 +323,7 @@ GOLD_FINAL_VP: Final = [piece.final_vp_each for piece in BOX.gold_pieces]
 # Technologies (PR-12.5 to PR-12.8): what they add, and by which of them an occasion is noticed
 
 TECH_LEVEL: Final = [LEVELS.index(t.level) for t in BOX.technologies]
-TECH_EXTRA: Final[list[int]] = [pack(t.params.get("extra", {})) for t in BOX.technologies]
+TECH_EXTRA: Final[list[int]] = []
 TECH_DISCOUNT_GOLD: Final[list[int]] = [
     t.params.get("discount", {}).get("gold", 0) for t in BOX.technologies
 ]
@@ -378,7 +364,7 @@ def _on_tile(n: int) -> int:
     return mask
 
 
-ON_TILE: Final = [_on_tile(n) for n in range(len(TILES))]
+ON_TILE: Final[list[int]] = []
 
 
 def _check_printed() -> None:
@@ -387,7 +373,7 @@ def _check_printed() -> None:
         only(seal.cost, "silver")
     for tile in TILES[FIRST_WALL:]:
         only(tile.cost, "gold stone")
-    for grid in _GRIDS:
+    for grid in _grids():
         for cost in grid.cross_cost.values():
             only(cost, "gold stone")
     rings = [distance(h, (0, 0)) for h in BOARD_HEXES]
@@ -397,4 +383,66 @@ def _check_printed() -> None:
         require(near == [LOT_PLAZA[n]], f"{BOX.lots[n].id} does not adjoin its plaza alone")
 
 
-_check_printed()
+def _fill() -> None:
+    """What differs from box to box: the values that an owner can enter."""
+    FRAME_VP[:] = [frame.vp for frame in BOX.frame]
+    TOKEN_ACTIONS[:] = [
+        [[ACTIONS.index(a) for a in side] for side in (token.side_a, token.side_b)]
+        for token in BOX.action_tokens
+    ]
+    UNIV_VALUE[:] = BOX.university.value_per_tech_step
+    LEVEL_AT[:] = [BOX.technology_track.levels_at[level] for level in LEVELS]
+    PRODUCTION[:] = [_production("mines", GOLD), _production("quarries", STONE)]
+    TOKEN_GAIN[:] = [pack(token.gain) for token in BOX.production_tokens]
+    WEALTH_GAIN[:] = [pack(wealth.gain) for wealth in BOX.wealth]
+    SEAL_SILVER[:] = [seal.cost.get("silver", 0) for seal in BOX.seals]
+    SEAL_VP[:] = [seal.vp for seal in BOX.seals]
+    SEAL_SCORE[:] = [SCORES.index(seal.score) for seal in BOX.seals]
+    TILES[:] = [*BOX.upgrades, *BOX.walls, *BOX.buildings]
+    TILE_GOLD[:] = [getattr(tile, "cost", {}).get("gold", 0) for tile in TILES]
+    TILE_STONE[:] = [getattr(tile, "cost", {}).get("stone", 0) for tile in TILES]
+    TILE_REWARD[:] = [
+        pack(tile.bonus if n < FIRST_WALL else tile.reward) for n, tile in enumerate(TILES)
+    ]
+    TILE_ACTION[:] = [ACTIONS.index(getattr(tile, "action", "mines")) for tile in TILES]
+    TILE_UNIV[:] = [getattr(tile, "univ", 0) for tile in TILES]
+    TILE_HUNGER[:] = [bool(getattr(tile, "hunger", False)) for tile in TILES]
+    TILE_CATHEDRAL[:] = [bool(getattr(tile, "cathedral", False)) for tile in TILES]
+    TILE_CUBE[:] = [bool(getattr(tile, "cube_space", False)) for tile in TILES]
+    EDGE[:] = [side for tile in TILES for s in range(6) for side in _turned(_edges(tile), s)]
+    CORNER[:] = [
+        mark for tile in TILES for s in range(6) for mark in _turned(list(tile.corners), s)
+    ]
+    TURNS[:] = [_turns(tile) for tile in TILES]
+    HAS_CORNERS[:] = [1 in tile.corners for tile in TILES]
+    LOT_GOLD[:] = [lot.cost_gold for lot in BOX.lots]
+    LOT_VP[:] = [lot.vp for lot in BOX.lots]
+    LOT_COSTS[:] = sorted(set(LOT_GOLD))
+    LOT_COST_MASK[:] = [
+        sum(1 << n for n, gold in enumerate(LOT_GOLD) if gold == cost) for cost in LOT_COSTS
+    ]
+    UPPER[:] = [pack(tile.upper) for tile in BOX.plaza_tiles]
+    LOWER[:] = [pack(tile.lower) for tile in BOX.plaza_tiles]
+    grids = _grids()
+    CELLS[:] = [_cell(c) for grid in grids for row in grid.cells for c in row]
+    CROSS_GOLD[:] = [
+        grid.cross_cost[{2: "I_II", 4: "II_III"}[row]].get("gold", 0) if row in (2, 4) else 0
+        for grid in grids
+        for row in range(TOP_ROW + 1)
+    ]
+    CROSS_STONE[:] = [
+        grid.cross_cost[{2: "I_II", 4: "II_III"}[row]].get("stone", 0) if row in (2, 4) else 0
+        for grid in grids
+        for row in range(TOP_ROW + 1)
+    ]
+    ROW_VP[:] = [grid.row_vp for grid in grids]
+    COLUMN_VALUE[:] = [grid.column_value for grid in grids]
+    PLACE_GAIN[:] = [[pack(p.side_a), pack(p.side_b)] for p in BOX.bridge_places]
+    SILVER_GAIN[:] = [pack(piece.gain) for piece in BOX.silver_pieces]
+    GOLD_GAIN[:] = [pack(piece.gain) for piece in BOX.gold_pieces]
+    TECH_EXTRA[:] = [pack(technology.extra) for technology in BOX.technologies]
+    ON_TILE[:] = [_on_tile(n) for n in range(len(TILES))]
+    _check_printed()
+
+
+SETS.follow(_fill)

@@ -8,6 +8,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import Decision
 from quatrefoil.engine.facts import Facts
 from quatrefoil.games.praga_caput_regni.rules import gains
+from quatrefoil.games.praga_caput_regni.rules.components import SETS
 from quatrefoil.games.praga_caput_regni.rules.connections import (
     connect,
     paying_ends,
@@ -48,13 +49,19 @@ from quatrefoil.games.praga_caput_regni.rules.vocabulary import BONUS, KR1, ROTA
 
 ROTATIONS: Final = [ROTATE[:n] for n in range(7)]
 """The first n rotations: those that can be told apart."""
-UNIV_GAIN: Final = [steps << UNIV for steps in TILE_UNIV]
+UNIV_GAIN: Final[list[int]] = []
 RETROACTIVE: Final = 0
 OWN_BONUS: Final = 1
 WHILE_HERE: Final = 2
 STEP_OF_KR1: Final = 1
 KR1_BIT: Final = 1
 
+
+def _fill() -> None:
+    UNIV_GAIN[:] = [steps << UNIV for steps in TILE_UNIV]
+
+
+SETS.follow(_fill)
 
 # Bonuses
 

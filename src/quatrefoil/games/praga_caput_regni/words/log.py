@@ -126,7 +126,7 @@ def _wealth(data: Data, look: Look, who: Name) -> str:
 def _technology(data: Data, look: Look, who: Name) -> str:
     tech = BOX.technologies[data["tech"]]
     message = mark("{who} gains {gain} from a technology of level {level}.")
-    extra = parts(tech.params["extra"])
+    extra = parts(tech.extra)
     return look.language.say(message, who=who, gain=extra, level=tech.level)
 
 

@@ -119,7 +119,7 @@ def technology_text(look: Look, id: str) -> str:
     action = params.get("action", "")
     return look.language.say(
         ENTRIES[one.kind].message(params),
-        extra=parts(params.get("extra", {})),
+        extra=parts(one.extra),
         gain=parts(params.get("first", params.get("gain", {}))),
         action=action_name(look, action) if action else "",
         less=parts(params.get("discount", {})),
@@ -130,7 +130,7 @@ def technology_signs(id: str) -> list[Item]:
     """A technology in signs: when, and what it adds or does."""
     one = find_technology(id)
     params = one.params
-    extra = items(params.get("extra") or params.get("first") or params.get("gain") or {})
+    extra = items(one.extra or params.get("first") or params.get("gain") or {})
     entry = ENTRIES[one.kind]
     if entry.acts:
         cheaper: list[Item] = [f"−{n}" for n in params.get("discount", {}).values()]
