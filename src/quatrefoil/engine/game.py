@@ -210,6 +210,25 @@ class Board(Protocol):
         """
 
 
+class Components(Protocol):
+    """drawing/box.py of a game with a box: one component, drawn from what is printed on it.
+
+    `entry` is an entry of the component file with the values that somebody has entered.
+    """
+
+    def title(self, table: str, entry: Mapping[str, Any], look: Look) -> str:
+        """What the component is called: by what cannot be entered, so that one finds it."""
+
+    def picture(self, table: str, entry: Mapping[str, Any], look: Look) -> str:
+        """The component as in the game, as an `<svg>` in its natural size that is not read out."""
+
+    def shared(self) -> str:
+        """What the pictures refer to; it stands once in a page."""
+
+    def choice(self, table: str, field: str, value: str, look: Look) -> tuple[str, str]:
+        """A choice of a field: its sign as a small `<svg>`, empty without, and its name."""
+
+
 class Terminal(Protocol):
     """terminal.py of a game: the table as text with Rich markup."""
 
@@ -342,6 +361,11 @@ class Game:
     @property
     def board(self) -> Board:
         return cast(Board, _room(f"{self.package}.drawing.board"))
+
+    @property
+    def components(self) -> Components:
+        """How the components of its box are drawn."""
+        return cast(Components, _room(f"{self.package}.drawing.box"))
 
     @property
     def terminal(self) -> Terminal:

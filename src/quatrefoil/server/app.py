@@ -22,6 +22,7 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.web import (
     account,
     api,
+    boxes,
     home,
     operations,
     pages,
@@ -130,6 +131,7 @@ def create_app(settings: Settings) -> FastAPI:
         pages,
         table_pages,
         puzzles,
+        boxes,
         replay,
         rules_pages,
         operations,

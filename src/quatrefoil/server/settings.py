@@ -40,6 +40,8 @@ class Settings:
     log_format: Literal["text", "json"] = "text"
     metrics_token: str = field(default="", repr=False)
     """Whoever sends it may read `/metrics`, besides who asks from this machine."""
+    box_token: str = field(default="", repr=False)
+    """Whoever shows it may change what is printed in boxes, besides who asks from this machine."""
     requests_a_second: float = 50
     """For each address; twelve times as many may come at once."""
     connections: int = 5000

@@ -3,10 +3,13 @@
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
+from starlette.datastructures import Headers
 from starlette.types import Scope
 
 HOUSEHOLD = 64
 """Bits of an IPv6 address that tell one line from another; whoever has it has all the rest."""
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+"""What a proxy adds: a request that it passes on does not come from this machine."""
 
 
 @lru_cache(4096)
@@ -36,6 +39,11 @@ def is_loopback(scope: Scope) -> bool:
         return client is not None and ip_address(client[0]).is_loopback
     except ValueError:
         return False
+
+
+def is_forwarded(headers: Headers) -> bool:
+    """Whether a proxy passes this request on."""
+    return any(name in headers for name in FORWARDED)
 
 
 def is_within(host: str, networks: tuple[str, ...]) -> bool:

@@ -10,14 +10,12 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.web.addresses import is_loopback, is_within
+from quatrefoil.server.web.addresses import is_forwarded, is_loopback, is_within
 from quatrefoil.server.web.context import Context, Here
 
 router = APIRouter(include_in_schema=False)
 DATABASE_SECONDS = 3.0
 """How long the database may take to say that it is there."""
-FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
-"""What a proxy adds: a request that it passes on does not come from this machine."""
 
 
 @router.get("/health")
@@ -48,7 +46,7 @@ def _may_read(request: Request, context: Context) -> bool:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if settings.metrics_token and kind.lower() == "bearer":
         return hmac.compare_digest(token.strip().encode(), settings.metrics_token.encode())
-    if any(name in request.headers for name in FORWARDED):
+    if is_forwarded(request.headers):
         return False
     host = request.client.host if request.client else ""
     return is_loopback(request.scope) or is_within(host, settings.proxies)

@@ -169,6 +169,7 @@ def cost(scope: Scope) -> float:
     if path.endswith("/analysis"):
         return 25
     makes = path.startswith(("/play/", "/new/", "/learn/", "/puzzles/")) or path.endswith("/again")
+    makes = makes or (path.startswith("/box/") and path.endswith(("/file", "/token")))
     return 10 if writes and (makes or path in COSTLY) else 1
 
 
@@ -238,7 +239,9 @@ class Guard:
 
     @staticmethod
     def _limit(scope: Scope) -> int:
-        return RECORD_LIMIT if scope["path"] in ("/replay", "/api/records") else BODY_LIMIT
+        path = scope["path"]
+        is_file = path in ("/replay", "/api/records") or path.startswith("/box/")
+        return RECORD_LIMIT if is_file else BODY_LIMIT
 
     def _refuse(self, scope: Scope, headers: Headers, guest: Guest) -> Refused | None:
         refused = self._refuse_any(scope, headers)

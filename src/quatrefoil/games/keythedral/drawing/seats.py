@@ -1,5 +1,7 @@
 """The Keythedral board: five rows of seats as choir stalls under a gable, and the work order."""
 
+from collections.abc import Mapping
+
 from quatrefoil.drawing import Mark, centred, inline, picture, place, text
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, mark
@@ -14,6 +16,8 @@ _EMPTY = (
     f'<path d="{_STALL}" class="bk"/><path d="M-23-4V-34Q-23-46 0-46Q23-46 23-34V-4z" '
     'class="niche"/><path d="M-23-18H23V-11H-23z" class="bench"/>'
 )
+_MOST_CUBES = 6
+"""Drawn one by one on a seat."""
 _ORDINALS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"))
 
 
@@ -115,8 +119,7 @@ def _stall(space: SpaceView, value: int, x: float, y: float) -> str:
             f'<text class="sv" y="-17" text-anchor="middle">{value}</text>'
         )
         return place(f"space-{space['space']}", _STALL, back, "seat-down", x, y)
-    back += '<rect x="-26" y="-49" width="52" height="46" rx="4" class="front"/>'
-    back += _price(space["cost"] or {})
+    back = seat_face(space["cost"] or {})
     for n, law in enumerate(space["laws"]):
         back += centred("law", -14 + 28 * n, -1, 20) + text(
             -14 + 28 * n, 5, "+" if law == "price_increase" else "−", "n3"
@@ -124,9 +127,19 @@ def _stall(space: SpaceView, value: int, x: float, y: float) -> str:
     return place(f"seat-{space['tile']}", _STALL, back, "seat", x, y)
 
 
-def _price(cost: dict[str, int]) -> str:
-    """Up to six cubes in two rows."""
+def seat_face(cost: Mapping[str, int]) -> str:
+    """A stall with a seat whose price lies open."""
+    return (
+        f'<path d="{_STALL}" class="bk"/>'
+        f'<rect x="-26" y="-49" width="52" height="46" rx="4" class="front"/>{_price(cost)}'
+    )
+
+
+def _price(cost: Mapping[str, int]) -> str:
+    """Up to six cubes in two rows; more are counted."""
     kinds = [kind for kind, n in cost.items() for _ in range(n)]
+    if len(kinds) > _MOST_CUBES:
+        return _counted(cost)
     columns = 2 if len(kinds) <= 4 else 3
     size = 23 if columns == 2 else 17
     drawn = ""
@@ -136,6 +149,22 @@ def _price(cost: dict[str, int]) -> str:
         x = (column - (alone - 1) / 2) * (size + 1.5)
         y = -26 if len(kinds) <= columns else -37 + row * 22.5
         drawn += centred(kind, x, y, size)
+    return drawn
+
+
+def _counted(cost: Mapping[str, int]) -> str:
+    """Each kind once with its number: one below the other, or in two columns."""
+    items = list(cost.items())
+    columns = 1 if len(items) <= 2 else 2
+    rows = -(-len(items) // columns)
+    size = 19 if rows <= 2 and columns == 1 else min(15, 42 / rows)
+    drawn = ""
+    for i, (kind, n) in enumerate(items):
+        row, column = divmod(i, columns)
+        x = 0 if columns == 1 else -12.5 + 25 * column
+        y = -26 + (row - (rows - 1) / 2) * 42 / rows
+        drawn += text(x - size * 0.3, y + size * 0.34, n, "n3", "end", size=size * 0.95)
+        drawn += centred(kind, x + size * 0.3, y, size)
     return drawn
 
 

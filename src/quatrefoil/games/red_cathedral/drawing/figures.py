@@ -15,17 +15,13 @@ from quatrefoil.games.red_cathedral.drawing.sections import (
     GLASS,
     HEIGHT,
     MIDDLE,
+    PAPER,
     blueprint,
     finished,
 )
 from quatrefoil.games.red_cathedral.rules.components import WorkshopBoard, components
 from quatrefoil.games.red_cathedral.words.influence import find_influence
 
-_PAPER = (
-    '<defs><pattern id="bpg" width="12" height="12" patternUnits="userSpaceOnUse">'
-    '<path d="M0 0H12V12H0Z" fill="var(--bp)"/>'
-    '<path d="M0 .5H12M.5 0V12" stroke="var(--bp-grid)"/></pattern></defs>'
-)
 _COST = ("brick", "stone", "gold")
 _REWARD = (4, 2)
 _TOWER = HEIGHT[DOME] + 2 * HEIGHT[MIDDLE] + HEIGHT[BASE] + 12
@@ -49,7 +45,7 @@ def _section(look: Look) -> str:
         (say_as("section", "finished"), finished(MIDDLE, GLASS[1], "yellow", "")),
         (say_as("section", "decorated"), finished(MIDDLE, GLASS[1], "yellow", "red")),
     ]
-    return parts(*(part(110, 100, _PAPER + group(card, 55, 3), words) for words, card in stages))
+    return parts(*(part(110, 100, PAPER + group(card, 55, 3), words) for words, card in stages))
 
 
 def _tower(look: Look) -> str:
@@ -65,7 +61,7 @@ def _tower(look: Look) -> str:
 
 def _stack(sections: list[tuple[str, str, bool]]) -> str:
     """Sections from the base up: kind, owner, whether it is finished."""
-    y, drawn = float(_TOWER - 4), _PAPER
+    y, drawn = float(_TOWER - 4), PAPER
     for kind, owner, done in sections:
         y -= HEIGHT[kind]
         open_ = blueprint(kind, _REWARD, _COST, {}, None, owner)

@@ -90,12 +90,22 @@ def _arrow(i: int) -> str:
 def _token(space: int, resource: str, amount: int) -> str:
     """A resource token; it can be swapped, so it is a piece."""
     x, y = polar(C, C, 247, angle(space))
-    face = (
+    return piece(
+        f"token-{resource}",
+        x,
+        y,
+        token_face(resource, amount),
+        f"space-{space}",
+        disc(0, 0, 25),
+        f"token-{resource}",
+    )
+
+
+def token_face(resource: str, amount: int) -> str:
+    """A resource token around its middle."""
+    return (
         f"{path(disc(0, 0, 25), 'var(--card)', 'var(--stone-lo)')}"
         f"{text(-13, 7, amount)}{sign(SIGN_OF[resource], -6.5, -12.5, 25)}"
-    )
-    return piece(
-        f"token-{resource}", x, y, face, f"space-{space}", disc(0, 0, 25), f"token-{resource}"
     )
 
 

@@ -33,6 +33,12 @@ _PLAN = {
     MIDDLE: "M-48 94V8H-52V0H52V8H48V94Z",
     DOME: f"{_BULB}M-44 140V112H44V140Z",
 }
+PAPER = (
+    '<defs><pattern id="bpg" width="12" height="12" patternUnits="userSpaceOnUse">'
+    '<path d="M0 0H12V12H0Z" fill="var(--bp)"/>'
+    '<path d="M0 .5H12M.5 0V12" stroke="var(--bp-grid)"/></pattern></defs>'
+)
+"""What a blueprint outside the skyline needs: the pattern of its paper."""
 # Heights of the three rows of an unclaimed blueprint: reward, cost, tile.
 _ROWS = {BASE: (24, 53, 84), MIDDLE: (24, 51, 78), DOME: (63, 91, 126)}
 # Where the banner of a claimed blueprint hangs, and its rows: reward (x, y), cost (y).
@@ -118,7 +124,7 @@ def _reward(reward: tuple[int, int], cx: float, cy: float) -> str:
 
 def _cost(cost: Sequence[str], delivered: Mapping[str, int], cy: float) -> str:
     """The materials in a row; what has been delivered lies in a frame with a tick."""
-    pitch = 26 if len(cost) < 4 else 23.5
+    pitch = 26 if len(cost) < 4 else min(23.5, 94 / len(cost))
     left = dict(delivered)
     parts = []
     for i, material in enumerate(cost):
