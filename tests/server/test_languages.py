@@ -59,10 +59,21 @@ class Words(HTMLParser):
         if not self._open or self._open[-1][1] or not data.strip():
             return
         tag, _, name = self._open[-1][0].partition(" ")
-        if name in ("words", "replay"):  # the sentences that scripts are handed
-            self.found += [text for text in json.loads(data).values() if isinstance(text, str)]
+        if name in ("words", "replay", "first"):  # the sentences that scripts are handed
+            handed = json.loads(data)
+            self.found += [text for text in handed.values() if isinstance(text, str)]
+            self.found += [text for text in _deep(handed.get("log", [])) if " " in text]
         elif tag != "script":
             self.found.append(data.strip())
+
+
+def _deep(parts: list[object]) -> Iterator[str]:
+    """The lines of a log, wherever they stand in it."""
+    for part in parts:
+        if isinstance(part, list):
+            yield from _deep(part)
+        elif isinstance(part, str):
+            yield part
 
 
 def words_of(page: str, language: str) -> list[str]:
@@ -83,7 +94,11 @@ def english_left(page: str, language: str) -> list[str]:
                 continue
             # What stands between parameters is enough to know a sentence by.
             words = max(re.split(r"\{[^}]*\}", english), key=len).strip()
-            if english in whole or (" " in words and words in anywhere):
+            # As whole words: "die 2" stands in no language but English, "...die 2" may.
+            is_inside = " " in words and words in anywhere
+            if is_inside:
+                is_inside = bool(re.search(rf"(?<!\w){re.escape(words)}(?!\w)", anywhere))
+            if english in whole or is_inside:
                 left.append(english)
     return left
 
@@ -112,6 +127,8 @@ def pages(reader: httpx.Client, finished: str) -> Iterator[tuple[str, httpx.Resp
         yield f"the rules of {game}", reader.get(f"/rules/{game}")
         if puzzles_of(find_game(game)):
             yield f"the puzzles of {game}", reader.get(f"/puzzles/{game}")
+            puzzle = puzzles_of(find_game(game))[0]
+            yield f"a puzzle of {game}", reader.post(f"/puzzles/{game}/{puzzle.id}")
         table = opened(reader, "me", "journeyman", game=game)
         yield f"a table of {game}", reader.get(table)
         yield f"a table of {game} in words", reader.get(f"{table}/words")
