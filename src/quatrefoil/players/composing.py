@@ -1,8 +1,8 @@
 """Finding puzzles: computers play games, and a search looks for decisions with one clear answer.
 
-Of every game some decisions are looked at, spread over its length. What a short search finds clear
-is checked by a longer one with other luck: the answer must be the same, and its lead must hold in
-both. Every choice is tried, not only those that the search likes.
+Of every game some decisions are looked at, of each kind as many, spread over its length. What a
+short search finds clear is checked by a longer one with other luck: the answer must be the same,
+and its lead must hold in both. Every choice is tried, not only those that the search likes.
 """
 
 import math
@@ -45,7 +45,7 @@ SURE = 2.5
 OPEN = 0.06, 0.96
 """Chances to win between which a position is worth a thought."""
 STREAM_OF_PUZZLES = 1 << 43
-OF_A_GAME, OF_A_VERB, OF_A_KEY, OF_A_PHASE, OF_SEATS, GREEDY = 2, 0.3, 0.4, 0.45, 0.5, 0.3
+OF_A_GAME, OF_A_VERB, OF_A_KEY, OF_A_PHASE, OF_SEATS, GREEDY = 2, 0.15, 0.3, 0.45, 0.5, 0.3
 """Puzzles out of one game; and parts of all with the same verb, decision, third, seats, ease."""
 
 EASY_VERB = 0.1
@@ -117,28 +117,29 @@ def played(game: Game, number: int, seed: int) -> Match:
     return match
 
 
-def _decisions(match: Match, full: set[str]) -> list[int]:
-    """The steps at which somebody had to choose among several things."""
+def _decisions(match: Match, full: set[str]) -> dict[str, list[int]]:
+    """The steps at which somebody had to choose among several things, by kind of decision."""
     again = match.clone()
     again.nature = "manual"
     again.rewind(0)
-    found = []
+    found: dict[str, list[int]] = {}
     for step, (action, actor) in enumerate(zip(match.history, match.actors, strict=True)):
         asked = actor >= 0 and again.seat == actor and action in again.choices
         if asked and FEWEST <= len(again.choices) <= MOST and again.decision.key not in full:
-            found.append(step)
+            found.setdefault(again.decision.key, []).append(step)
         again.play(action, actor)
     return found
 
 
-def _spread(steps: Sequence[int], luck: Random) -> list[int]:
-    """Some of them, one of each part of the game."""
-    count = min(LOOKED_AT, len(steps))
-    found = []
-    for n in range(count):
-        first, end = n * len(steps) // count, (n + 1) * len(steps) // count
-        found.append(steps[first + luck.below(end - first)])
-    return found
+def _spread(kinds: Mapping[str, Sequence[int]], luck: Random) -> list[int]:
+    """Some of them: of each kind as many, or all, and one of each part of the game."""
+    found: list[int] = []
+    for n, steps in enumerate(sorted(kinds.values(), key=len)):
+        count = min(len(steps), (LOOKED_AT - len(found)) // (len(kinds) - n))
+        for part in range(count):
+            first, end = part * len(steps) // count, (part + 1) * len(steps) // count
+            found.append(steps[first + luck.below(end - first)])
+    return sorted(found)
 
 
 def _puzzle(match: Match, phase: float, seed: int, is_hard: bool) -> Puzzle | None:
@@ -221,26 +222,39 @@ def _ordered(search: Search) -> list[Candidate]:
 
 
 def choose(found: Sequence[Found], count: int) -> list[Found]:
-    """A varied set in the order in which they were found, filled up with what is left over.
+    """A varied set, filled up with what is left over.
 
-    Of that the hard ones come first.
+    What is done rarely comes first, of what is left the hard ones before the easy ones.
     """
-    chosen: list[Found] = []
-    for new in found:
-        if len(chosen) < count and _adds_variety(chosen, new, count):
-            chosen.append(new)
+    chosen = _varied(found, count)[:count]
     left = [each for each in found if each not in chosen]
-    left.sort(key=lambda each: each.puzzle.is_greedy)
-    return [*chosen, *left[: count - len(chosen)]]
+    while left and len(chosen) < count:
+        chosen.append(min(left, key=lambda each: (each.puzzle.is_greedy, *_likeness(chosen, each))))
+        left.remove(chosen[-1])
+    return chosen
+
+
+def _likeness(chosen: Sequence[Found], new: Found) -> tuple[int, int]:
+    """How many of a set are done, and asked, like another one."""
+    return (
+        sum(each.puzzle.verb == new.puzzle.verb for each in chosen),
+        sum(each.puzzle.key == new.puzzle.key for each in chosen),
+    )
 
 
 def is_varied(found: Sequence[Found], count: int) -> bool:
     """Whether there are enough for a varied set."""
+    return len(_varied(found, count)) >= count
+
+
+def _varied(found: Sequence[Found], count: int) -> list[Found]:
+    """Those that add variety to the ones before them; first what is done rarely."""
+    verbs = Counter(each.puzzle.verb for each in found)
     chosen: list[Found] = []
-    for new in found:
+    for new in sorted(found, key=lambda each: verbs[each.puzzle.verb]):
         if _adds_variety(chosen, new, count):
             chosen.append(new)
-    return len(chosen) >= count
+    return chosen
 
 
 def wanted(found: Sequence[Found], count: int) -> Wanted:
