@@ -187,6 +187,30 @@ async def test_a_table_goes_on_under_the_values_it_began_with(hub: Hub, tmp_path
         assert again.match.view(0) == view
 
 
+async def test_beside_a_real_box_what_is_entered_meanwhile_is_taken_over(hub: Hub, tmp_path: Path):
+    live = await hub.create("a", GAME, people(), {}, nature="manual")
+    other = await hub.create("a", GAME, people(), {})
+    await live.play((0,), live.version, live.match.choices[0].id)
+    enter(tmp_path)
+    with pytest.raises(Refused, match="beside a real box"):
+        await hub.printed.take_over(other, "a")
+    with pytest.raises(Refused, match="beside a real box"):
+        await hub.printed.take_over(live, "somebody else")
+    history, version = live.match.notations(), live.version
+    await hub.printed.take_over(live, "a")
+    theirs = BOX.digest(BOX.with_values(invented(BOX)))
+    assert (live.match.values, live.row.printed, live.match.notations()) == (
+        theirs,
+        theirs,
+        history,
+    )
+    assert live.version == version + 1
+    await hub.printed.take_over(live, "a")
+    assert live.version == version + 1, "nothing to take over"
+    hub.tables.clear()
+    assert (await hub.get(live.row.code)).match.values == theirs
+
+
 async def test_an_old_row_has_the_values_of_the_game(hub: Hub):
     live = await hub.create("a", GAME, people(), {})
     async with hub.store.engine.begin() as connection:

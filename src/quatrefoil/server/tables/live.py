@@ -462,6 +462,16 @@ class LiveTable:
         self._log.forget()
         self._changed(state)
 
+    async def put(self, match: Match) -> None:
+        """Put the same game under other printed values in its place; the lock must be held."""
+        saved, self.match = self.match, match
+        state = {**self._state(self.row.held), "printed": match.values}
+        await self._commit(
+            self.store.change(self.row, state), lambda: setattr(self, "match", saved)
+        )
+        self._log.forget()
+        self._changed(state)
+
     async def confirm(self, seats: Sequence[int], version: int) -> None:
         """The player lets the turn go."""
         async with self.lock:

@@ -8,11 +8,13 @@ import logging
 from pathlib import Path
 
 from quatrefoil.engine.box import BadValues, Box
+from quatrefoil.engine.errors import BadRecord
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.overlay import set_text, take_set
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.store import Store
+from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.shelf import open_shelf
 
 log = logging.getLogger("quatrefoil.server")
@@ -46,6 +48,29 @@ class PrintedValues:
         if box is not None and key not in self._kept:
             await self._store.keep_set(*key, set_text(box, match.values))
             self._kept.add(key)
+
+    async def take_over(self, live: LiveTable, guest: str) -> None:
+        """Go on beside a real box with what has been entered of it since the game began.
+
+        A card may be read for the first time when it comes up, or have been read wrongly: what
+        has been played stays, and counts as the box says.
+        """
+        async with live.lock:
+            if live.row.nature != "manual" or not live.seats_of(guest):
+                raise Refused("Only who plays beside a real box can do that.", 403)
+            try:
+                match = live.match.with_values(self.current(live.game))
+            except BadValues as error:
+                raise Refused.because(error) from None
+            except BadRecord as error:
+                raise Refused(
+                    "What has been played is not possible with the values of your box: {reason}",
+                    409,
+                    reason=error.reason,
+                ) from None
+            if match.values != live.match.values:
+                await self.keep(match)
+                await live.put(match)
 
     async def find(self, name: str, digest: str) -> None:
         """See that a set is known in this process, if the database has it.

@@ -130,6 +130,14 @@ async def come_back(request: Request, context: Here, code: str) -> Response:
     return RedirectResponse(f"/t/{code}", 303)
 
 
+@router.post("/t/{code}/values")
+async def take_over_values(request: Request, context: Here, code: str) -> Response:
+    """What has been entered of a real box since the game began."""
+    live = await context.hub.get(code)
+    await context.hub.printed.take_over(live, request.state.guest.id)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
 @router.post("/t/{code}/confirming")
 async def confirming(
     request: Request, context: Here, code: str, on: Annotated[str, Form()] = ""
