@@ -5,8 +5,9 @@ from importlib.resources import files
 
 import pytest
 
+from quatrefoil.engine.box import BadValues, Key, Values
 from quatrefoil.engine.components import BadComponents
-from quatrefoil.games.praga_caput_regni.rules.components import BOX, read_components
+from quatrefoil.games.praga_caput_regni.rules.components import BOX, SETS, read_components
 from quatrefoil.games.praga_caput_regni.rules.geometry import distance, neighbour, vertex
 from quatrefoil.games.praga_caput_regni.rules.printed import (
     BOARD_ACROSS,
@@ -146,3 +147,27 @@ def test_gains_are_packed_and_unpacked():
     """PR-4.5: in the order of the parts."""
     gain = {"gold": 2, "vp": 9, "tech": 1, "hunger": 1, "either_side": 1}
     assert list(unpack(pack(gain)).items()) == list(gain.items())
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "complaint"),
+    [
+        (("technology", "TII-5"), {"extra": {"egg": 1}}, "none of"),
+        (("technology", "TIV-3"), {"extra": {"vp": 1}}, "permanent"),
+        (("tracks.production", "mines"), {"vp_at": [4, 7], "tech_at": [7]}, "two bonuses"),
+        (
+            ("tracks.technology", "technology"),
+            {"levels_at": {"I": 3, "II": 2, "III": 5, "IV": 6}},
+            "levels",
+        ),
+        (("city.lot", "L01"), {"cost_gold": 2, "vp": 1}, None),
+        (("city.lot", "L01"), {"cost_gold": 3, "vp": 1}, "too dear"),
+    ],
+)
+def test_what_no_box_can_say_is_refused(key: Key, values: Values, complaint: str | None):
+    """PR-1.1: the rules would not come to an end with it, or could not show it."""
+    if complaint is None:
+        assert SETS.add({key: values}) != SETS.own
+        return
+    with pytest.raises(BadValues, match=complaint):
+        SETS.add({key: values})

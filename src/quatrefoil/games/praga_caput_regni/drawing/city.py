@@ -29,8 +29,8 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     width,
 )
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, Lot, Plaza
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE
 from quatrefoil.games.praga_caput_regni.rules.view_types import BridgeView, PragaView
-from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 WIDTH, HEIGHT = 796, 340
 R = 28.0

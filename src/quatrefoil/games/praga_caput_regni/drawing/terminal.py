@@ -8,9 +8,9 @@ from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import Amount, Language
 from quatrefoil.games.praga_caput_regni.drawing.signs import turn_of
 from quatrefoil.games.praga_caput_regni.rules.components import BOX
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE
 from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES
 from quatrefoil.games.praga_caput_regni.rules.view_types import ItemView, PragaView
-from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 COLOUR = {"red": "red", "green": "green", "blue": "blue", "purple": "magenta"}
 ZONE = {"red": "red", "green": "green", "blue": "blue"}

@@ -16,8 +16,8 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     width,
 )
 from quatrefoil.games.praga_caput_regni.rules.components import Building, Upgrade, Wall
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
-from quatrefoil.games.praga_caput_regni.words.names import TILE
 
 R = 36.0
 """Corner radius of a tile in its row and on the action board."""

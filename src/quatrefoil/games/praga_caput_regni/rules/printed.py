@@ -159,6 +159,8 @@ SEAL_SCORE: Final[list[int]] = []
 # Hex tiles: upgrades, then walls, then buildings, numbered through
 
 TILES: Final[list[Any]] = [*BOX.upgrades, *BOX.walls, *BOX.buildings]
+TILE: Final[dict[str, Any]] = {}
+"""Hex tiles by their ids."""
 TILE_IDS: Final[list[str]] = [tile.id.lower() for tile in TILES]
 FIRST_WALL: Final[int] = len(BOX.upgrades)
 FIRST_BUILDING: Final[int] = len(BOX.upgrades) + len(BOX.walls)
@@ -399,6 +401,7 @@ def _fill() -> None:
     SEAL_VP[:] = [seal.vp for seal in BOX.seals]
     SEAL_SCORE[:] = [SCORES.index(seal.score) for seal in BOX.seals]
     TILES[:] = [*BOX.upgrades, *BOX.walls, *BOX.buildings]
+    TILE.update({tile.id: tile for tile in TILES})
     TILE_GOLD[:] = [getattr(tile, "cost", {}).get("gold", 0) for tile in TILES]
     TILE_STONE[:] = [getattr(tile, "cost", {}).get("stone", 0) for tile in TILES]
     TILE_REWARD[:] = [

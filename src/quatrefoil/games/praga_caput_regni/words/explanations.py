@@ -6,9 +6,9 @@ from typing import Any
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, mark
 from quatrefoil.games.praga_caput_regni.rules.components import ACTIONS, BOX, GRIDS
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE
 from quatrefoil.games.praga_caput_regni.words.names import (
     COLOUR_NAMES,
-    TILE,
     about_seal,
     about_tile,
     action_name,

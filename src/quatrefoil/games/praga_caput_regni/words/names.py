@@ -1,13 +1,12 @@
 """Names and phrases: gains and costs, tiles, places and tokens, to be put into sentences."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
 
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, ListOf, Noun, Phrase, mark
-from quatrefoil.games.praga_caput_regni.rules.components import BOX, SETS
+from quatrefoil.games.praga_caput_regni.rules.components import BOX
 from quatrefoil.games.praga_caput_regni.rules.kinds import Lot, Plaza, Seal
-from quatrefoil.games.praga_caput_regni.rules.printed import TILES
+from quatrefoil.games.praga_caput_regni.rules.printed import TILE
 
 ACTION_NAMES = {
     "mines": mark("Manage gold mines"),
@@ -39,15 +38,6 @@ COLOUR_NAMES = {
     "yellow": mark("yellow"),
     "blue": mark("blue"),
 }
-TILE: Final[dict[str, Any]] = {}
-"""Tiles by their ids."""
-
-
-def _fill() -> None:
-    TILE.update({tile.id: tile for tile in TILES})
-
-
-SETS.follow(_fill)
 
 
 # Gains and costs

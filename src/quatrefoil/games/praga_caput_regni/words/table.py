@@ -10,6 +10,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import (
     BOARD_ACROSS,
     LOT_ACROSS,
     LOT_PRINTED,
+    TILE,
 )
 from quatrefoil.games.praga_caput_regni.rules.view import BOARD_NAMES, SOURCE_NAMES
 from quatrefoil.games.praga_caput_regni.rules.view_types import (
@@ -26,7 +27,6 @@ from quatrefoil.games.praga_caput_regni.words.names import (
     ACTION_NAMES,
     COLOUR_NAMES,
     ROW_TITLES,
-    TILE,
     action_name,
     find_seal,
     grid_noun,
