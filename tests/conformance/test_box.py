@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.engine.overlay import Entered, Overlay, differences, read_overlay, whole_set
 from quatrefoil.engine.record import Record
 from quatrefoil.players.levels import make_player
+from quatrefoil.players.pool import _goes_on
 from tests.boxes import box_of, course, invented, new_match, thoughts
 
 BOXED = [name for name in game_names() if find_game(name).box() is not None]
@@ -94,6 +96,13 @@ def test_a_card_is_corrected_when_it_comes_up(name: str):
     assert corrected.nature == "manual"
     with pytest.raises(BadRecord):
         match.with_values("0" * 16)
+
+
+@every_box
+def test_who_thinks_for_one_box_does_not_go_on_with_another(name: str):
+    record = new_match(name, 2).record()
+    assert _goes_on(record, replace(record, actions=[*record.actions, "anything"]))
+    assert not _goes_on(record, replace(record, values="0123456789abcdef"))
 
 
 @every_box

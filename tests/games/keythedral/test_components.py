@@ -4,8 +4,10 @@ from importlib import resources
 
 import pytest
 
+from quatrefoil.engine.box import BadValues
 from quatrefoil.engine.components import BadComponents
-from quatrefoil.games.keythedral.rules.components import components, read
+from quatrefoil.games.keythedral.rules.components import BOX, components, read
+from quatrefoil.games.keythedral.rules.payment import one_cube
 from quatrefoil.games.keythedral.rules.printed import (
     COLOURS,
     CUBE_COUNT,
@@ -19,6 +21,7 @@ from quatrefoil.games.keythedral.rules.printed import (
     TILES,
     field_stack,
 )
+from quatrefoil.games.keythedral.rules.purchase import PRICES
 
 TEXT = resources.files("quatrefoil.games.keythedral").joinpath("components.toml").read_text("utf-8")
 
@@ -103,3 +106,26 @@ def test_mistakes_are_found(old: str, new: str, complaint: str):
 def test_every_entry_names_its_provenance():
     for tile in components().seat_tile:
         assert tile.provenance == "reconstructed"  # AM-1
+
+
+def test_kt_12_3_what_is_printed_need_not_be_as_we_thought():
+    """A seat for gold alone is unusual; law 3 finds nothing on it and takes nothing away."""
+    key, values = ("seat_tile", "S12-1"), {"cost": {"gold": 5}}
+    assert len(BOX.unusual(key, values)) == 2
+    BOX.lay_out(BOX.add({key: values}))
+    tile = TILES.index("s12-1")
+    five, six = 5 * one_cube(7), 6 * one_cube(7)
+    assert PRICES[tile * 4 : tile * 4 + 4] == [[five], [five], [six], [six]]
+
+
+def test_kt_2_2_fields_with_other_numbers():
+    """They are entered one by one: with the first of them a game can be played as well."""
+    ours = field_stack(2)
+    one = {("field_tile", "F2-quarry-3"): {"number": 3}}
+    both = {**one, ("field_tile", "F3-wood-6"): {"number": 2}}
+    for entered in (one, both):
+        BOX.lay_out(BOX.add(entered))
+        assert [sum(field_stack(seats)) for seats in (2, 3, 4, 5)] == [10, 15, 20, 25]
+    assert field_stack(2) == [ours[0] - 1, ours[1] + 1, *ours[2:]]
+    with pytest.raises(BadValues, match="fields with the number 1"):
+        BOX.add({("field_tile", "F2-quarry-3"): {"number": 1}})

@@ -492,18 +492,14 @@ def check_counts(data: Components) -> None:
     """The box: KT-2.1, fields (KT-2.2, AM-3), seats (KT-2.3), cubes (KT-2.4), laws (KT-2.5)."""
     checks, box, tiles = data.checks, data.components, data.field_tile
     require(len(tiles) == checks.field_tiles == box.field_tiles, "field tiles miscounted")
-    for number, count in data.field_numbers.items():
-        lying = sum(1 for tile in tiles if tile.number == number)
-        require(lying == count, f"{lying} fields have the number {number}, not {count}")
+    if not any(tile.provenance == "box" for tile in tiles):  # a box is entered tile by tile
+        check_field_numbers(data)
     for kind, entry in data.field_type.items():
         lying = sum(1 for tile in tiles if tile.type == kind)
         require(lying == entry.count, f"field type {kind} miscounted")
         first = sum(1 for tile in tiles if tile.type == kind and tile.number == 1)
         places = len(data.geometry.initial_fields.get(kind, []))
         require(first == places, f"{kind}: {first} fields with the number 1, not {places}")
-    for seats in range(2, 6):
-        used = sum(1 for tile in tiles if tile.number <= seats)
-        require(used == data.field_tiles_by_players[seats] == 4 + 5 * seats, "fields")
     cubes = data.cube
     require(sum(cube.count for cube in cubes.values()) == checks.cubes, "cubes miscounted")
     craft = sum(cube.count for cube in cubes.values() if cube.kind == "craft")
@@ -512,6 +508,16 @@ def check_counts(data: Components) -> None:
     require([law.id for law in data.law] == list(range(1, 21)), "laws out of order")
     points = {kind: cube.end_points for kind, cube in cubes.items()}
     require(points == data.scoring.cube_points, "cube points differ")
+
+
+def check_field_numbers(data: Components) -> None:
+    """Four fields to begin with and five for each player (KT-2.2, KT-4.8)."""
+    for number, count in data.field_numbers.items():
+        lying = sum(1 for tile in data.field_tile if tile.number == number)
+        require(lying == count, f"{lying} fields have the number {number}, not {count}")
+    for seats in range(2, 6):
+        used = sum(1 for tile in data.field_tile if tile.number <= seats)
+        require(used == data.field_tiles_by_players[seats] == 4 + 5 * seats, "fields")
 
 
 def check_seats(data: Components) -> None:

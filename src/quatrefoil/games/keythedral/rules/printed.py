@@ -47,16 +47,17 @@ TYPE_YIELD: Final[list[int]] = [KINDS.index(one.yields) for one in _BOX.field_ty
 GAP_OFFSETS: Final[list[list[int]]] = _BOX.geometry.field_gap_offsets
 
 
-FIELDS_NUMBERED: Final[list[list[int]]] = []
-"""How many tiles of each type have a number on their backs, by number (KT-2.2, AM-3)."""
+FIELDS_TO_DRAW: Final[list[int]] = []
+"""The types of the fields that do not lie there from the start, from the lowest number on."""
 
 
 def field_stack(seats: int) -> list[int]:
-    """How many tiles of each type are drawn in the setup (KT-4.6, KT-4.8)."""
-    return [
-        sum(FIELDS_NUMBERED[number][kind] for number in range(2, seats + 1))
-        for kind in range(ALL_TYPES)
-    ]
+    """How many tiles of each type are drawn in the setup: five a player (KT-4.6, KT-4.8).
+
+    They are those with numbers up to that of the players, as soon as all numbers are entered.
+    """
+    drawn = FIELDS_TO_DRAW[: 5 * seats]
+    return [drawn.count(kind) for kind in range(ALL_TYPES)]
 
 
 # Seats
@@ -112,10 +113,8 @@ ASKS: Final[dict[str, int]] = {w.id: law_mask(w.asks) for w in _BOX.window}
 def _fill() -> None:
     """What differs from box to box: the values that an owner can enter."""
     box = components()
-    FIELDS_NUMBERED[:] = [
-        [sum(1 for f in box.field_tile if (f.type, f.number) == (kind, n)) for kind in FIELD_TYPES]
-        for n in range(6)
-    ]
+    fields = sorted(box.field_tile, key=lambda field: field.number)
+    FIELDS_TO_DRAW[:] = [FIELD_TYPES.index(field.type) for field in fields if field.number > 1]
     TILE_COST[:] = [tile.cost.get(kind, 0) for tile in box.seat_tile for kind in KINDS]
 
 
