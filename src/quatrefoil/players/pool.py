@@ -38,6 +38,10 @@ SLOTS = 256
 """Questions that can be open at a time."""
 
 
+POLITE = 10
+"""How much a worker stands back: where all processors are busy, pages have nine parts of ten."""
+
+
 @dataclass(frozen=True)
 class Question:
     """All that a worker needs to know."""
@@ -113,7 +117,7 @@ def _start(flags: Any, packages: Sequence[str]) -> None:
         add_game(import_module(package).GAME)
     belong_to_parent()
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(POLITE)
 
 
 def belong_to_parent() -> None:

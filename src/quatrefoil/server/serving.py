@@ -1,16 +1,21 @@
 """uvicorn as we use it: the same for `quatrefoil serve` and for the tests."""
 
+import itertools
 import socket
 
 import uvicorn
 from fastapi import FastAPI
 
+from quatrefoil.server.memory import settle
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.web.connections import AT_ONCE, Config, Connections, Door, Http, Socket
 
 MESSAGE_BYTES = 16 * 1024
 """Of what a page may send at once."""
 PING_SECONDS = 20.0
+SETTLE, SETTLE_SECONDS = 3, 60
+"""How often, and after how many seconds each, a server takes what is loaded for granted: when it
+has started, and when people have opened tables of the games that are played here."""
 
 
 def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvicorn.Server:
@@ -36,5 +41,12 @@ def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvic
 
 def serve_at(place: socket.socket, app: FastAPI, settings: Settings) -> None:
     """Serve until somebody ends it."""
+    server, times = serving(app, settings), itertools.count()
+
+    async def look_round() -> None:
+        if next(times) < SETTLE:
+            settle()
+
+    server.config.callback_notify, server.config.timeout_notify = look_round, SETTLE_SECONDS
     with Door.of(place) as door:
-        serving(app, settings).run([door])
+        server.run([door])

@@ -532,6 +532,8 @@ class LiveTable:
             self.presence.look_round(self.seats)
             self.cached.clear()
             page.push()
+            if len(self.presence.pages) == 1:
+                self.presence.has_changed()  # there is nobody else to tell
         except BaseException:
             self.presence.pages.discard(page)
             raise
