@@ -226,8 +226,15 @@ class Crowd:
         await asyncio.gather(*(one(n) for n in range(number)))
 
     async def _new(self, number: int) -> Table:
-        table = self.kind(self.base, next(self._addresses), number)
-        await table.open()
+        """Open a table, and try again if that fails: the machine may be busy."""
+        for last in (False, False, True):
+            table = self.kind(self.base, next(self._addresses), number)
+            try:
+                await table.open()
+                break
+            except (WebSocketException, TimeoutError, OSError, httpx.HTTPError):
+                if last:
+                    raise
         return table
 
     async def play(self, rate: float, seconds: float) -> Played:

@@ -32,9 +32,9 @@ from websockets.sync.client import connect
 from tests.server.postgres import Postgres, postgres_programs
 from tests.server.running import free_port
 
-PEOPLE, COMPUTERS = 4, 2
-"""Tables of two people each, and tables of somebody with a computer player."""
-PATIENCE = 90.0
+CLUB, SMALL_CLUB = (4, 2, 2), (2, 1, 1)
+"""Tables of two people each, tables of somebody with a computer player, and programs that think."""
+PATIENCE = 300.0
 """Seconds in which all must be well again when nobody disturbs any more."""
 CLOCK = Path(__file__).parent / "soak_clock"
 
@@ -127,7 +127,7 @@ class Page(threading.Thread):
 class Club:
     """Everything that runs, and how it is disturbed."""
 
-    def __init__(self, postgres: Postgres, folder: Path) -> None:
+    def __init__(self, postgres: Postgres, folder: Path, thinkers: int) -> None:
         self.postgres = postgres
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -138,20 +138,21 @@ class Club:
         self.server = Program([*serve, "--workers", "2", *database], self.clock)
         wait_for(lambda: answers(self.address), "the server does not start")
         think = ["think", "--workers", "1", *database]
-        self.thinkers = [Program(think, self.clock) for _ in range(2)]
+        self.thinkers = [Program(think, self.clock) for _ in range(thinkers)]
         self.done: list[str] = []
 
-    def disturb(self) -> None:
-        what: Callable[[], None] = random.choice(
-            [
-                *([self.server_process] * 3),
-                self.whole_server,
-                *([self.thinker] * 3),
-                self.database_is_restarted,
-                self.database_is_killed,
-                self.clock_jumps,
-            ]
-        )
+    def kinds(self) -> list[Callable[[], None]]:
+        """What can happen, each as often as it should."""
+        return [
+            *([self.server_process] * 3),
+            self.whole_server,
+            *([self.thinker] * 3),
+            self.database_is_restarted,
+            self.database_is_killed,
+            self.clock_jumps,
+        ]
+
+    def disturb(self, what: Callable[[], None]) -> None:
         self.done.append(what.__name__)
         what()
 
@@ -243,6 +244,8 @@ def check(person: Person, moves: list[tuple[int, str]]) -> None:
 
 
 def soak(minutes: float) -> None:
+    """Disturb for so many minutes; for none, a small club, with everything once in some order."""
+    tables, with_computers, thinkers = CLUB if minutes else SMALL_CLUB
     programs = postgres_programs()
     if programs is None:
         raise SystemExit("PostgreSQL is not installed: see tools/need postgres")
@@ -251,18 +254,25 @@ def soak(minutes: float) -> None:
     with contextlib.ExitStack() as stack:
         stack.callback(postgres.remove)
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        club = Club(postgres, folder)
+        club = Club(postgres, folder, thinkers)
         stack.callback(club.end)
         games = ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
-        people = [sit_down(club.address, ("me", "@Ines"), games[n % 4]) for n in range(PEOPLE)]
-        players = [sit_down(club.address, ("me", "master"), games[n]) for n in range(COMPUTERS)]
+        people = [sit_down(club.address, ("me", "@Ines"), games[n % 4]) for n in range(tables)]
+        players = [
+            sit_down(club.address, ("me", "master"), games[n]) for n in range(with_computers)
+        ]
         pages = [Page(club.address, person.code) for person in (*people, *players)]
         for thread in (*people, *players, *pages):
             thread.start()
+        wait_for(lambda: all(person.acknowledged for person in people), "nobody can play")
         until = time.monotonic() + 60 * minutes
         while time.monotonic() < until:
             time.sleep(random.uniform(1.0, 5.0))
-            club.disturb()
+            club.disturb(random.choice(club.kinds()))
+        once = [] if minutes else sorted(set(club.kinds()), key=lambda what: what.__name__)
+        for what in random.sample(once, len(once)):
+            time.sleep(random.uniform(0.2, 1.0))
+            club.disturb(what)
         wait_for(lambda: answers(club.address), "the server does not come back")
         before = {person.code: person.summary()["v"] for person in (*people, *players)}
         moving = (*people, *players)
@@ -353,7 +363,9 @@ def play_until(person: Person, status: int) -> str:
 
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=3, help="of disturbance (%(default)s)")
+    parser.add_argument(
+        "--minutes", type=float, default=3, help="of disturbance (%(default)s); 0: each kind once"
+    )
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10_000)
     args = parser.parse_args(given)
     print(f"soak, {args.minutes:g} minutes, seed {args.seed}", flush=True)
