@@ -4,11 +4,21 @@ import pytest
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.errors import BadOption, NotYourTurn
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
+from quatrefoil.engine.snapshot import digest
 from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import LEVELS, find_level, make_player
 from quatrefoil.players.thinking.player import Player
-from quatrefoil.players.thinking.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+from quatrefoil.players.thinking.simple import (
+    ApprenticePlayer,
+    GlancingPlayer,
+    GreedyPlayer,
+    RandomPlayer,
+    best_few,
+)
+from tests.conformance.cases import GAMES
+from tests.engine.test_learned import middle_of
 from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
 
 
@@ -97,3 +107,26 @@ def test_anybody_can_write_a_player():
 
     match = quarry()
     assert First().choose(match, match.seat) is TAKE[0]
+
+
+def test_a_second_look_is_taken_at_what_looks_best():
+    assert best_few([3.0, 1.0, 2.0, 5.0, 2.0], 3) == [0, 2, 3]
+    assert best_few([1.0, 1.0], 4) == [0, 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_journeyman_asks_the_network_where_there_is_one(name: str):
+    game = find_game(name)
+    table = middle_of(name)
+    legal = table.top().choices(table)
+    player = make_player("journeyman", game, 3)
+    assert isinstance(player, GlancingPlayer)
+    network = player.judge.network(table)
+    assert network is not None
+    seat = int(table.top().seat)
+    imagined = table.imagine(seat, Random(1, 2))
+    looks = [player.glance(network, imagined, action, 7) for action in legal[:4]]
+    assert looks == [player.glance(network, imagined, action, 7) for action in legal[:4]]
+    assert digest(imagined) == digest(table.imagine(seat, Random(1, 2)))
+    assert player.answer(table, legal, Random(4, 4), 0) in legal
+    assert type(make_player("journeyman-2026-11", game)) is GreedyPlayer

@@ -56,6 +56,8 @@ class Network:
         if source["features"] != observer.layout.size:
             raise ValueError("the network was trained on other observations")
         self.seats: Final[list[int]] = source["seats"]
+        self.leads: Final[bool] = source.get("leads", True)
+        """Whether searches go by it; else it serves those who do not search."""
         self._observer: Final = observer
         self._seen: vec[i16] = new_row(observer.layout.size)
         features = _numbers(source["used"], 2)

@@ -6,7 +6,12 @@ from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.language import ListOf, mark
 from quatrefoil.players.thinking.player import Player
-from quatrefoil.players.thinking.simple import ApprenticePlayer, GreedyPlayer, RandomPlayer
+from quatrefoil.players.thinking.simple import (
+    ApprenticePlayer,
+    GlancingPlayer,
+    GreedyPlayer,
+    RandomPlayer,
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ LEVELS = (
 )
 
 FROZEN = tuple(
-    replace(level, name=f"{level.name}-2026-11", frozen="2026-11") for level in LEVELS[-2:]
+    replace(level, name=f"{level.name}-2026-11", frozen="2026-11") for level in LEVELS[-3:]
 )
 """Earlier generations, for the ladder: those of 2026-11 have no network and keep no tree."""
 
@@ -70,6 +75,8 @@ def make_player(
     if level.name == "apprentice":
         return ApprenticePlayer(game.judge(), seed)
     if level.name == "journeyman":
+        return GlancingPlayer(game.judge(), seed)
+    if not level.thinks:
         return GreedyPlayer(game.judge(), seed)
     from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 

@@ -57,6 +57,8 @@ class Search:
     ) -> None:
         self.judge: Final = judge
         network = judge.network(table)
+        if network is not None and not network.leads:
+            network = None
         self.network: Final[Network | None] = network
         suits = tuning.at(table.seats)
         if network is not None and suits.foreseeing is not None:

@@ -1,9 +1,12 @@
-"""Players that answer at once: random, greedy, and greedy with slips."""
+"""Players that answer at once: random, greedy, greedy with slips, and greedy with a second look."""
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
+from quatrefoil.engine.network import Network
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.thinking.player import Player
@@ -12,6 +15,11 @@ from quatrefoil.players.thinking.player import Player
 # greedy players rate each choice several times: about this many ratings a decision.
 RATINGS: Final = 96
 MOST_ROUNDS: Final = 6
+
+LOOKED_AGAIN: Final = 4
+LOOKS: Final = 2
+LINES: Final = 2
+"""Of a second look: at how many choices, at how many imagined tables, ways to end the turn."""
 
 SLIP: Final = 0.25
 """How often an apprentice plays on impulse."""
@@ -55,6 +63,13 @@ def best_of(ratings: list[float]) -> int:
     return best
 
 
+def best_few(ratings: list[float], count: int) -> list[int]:
+    """The indices of the highest ratings, in the order of the choices."""
+    ordered = sorted(ratings, reverse=True)
+    floor = ordered[min(count, len(ordered)) - 1]
+    return [i for i in range(len(ratings)) if ratings[i] >= floor][:count]
+
+
 class RandomPlayer(Player):
     """Takes any choice, all alike."""
 
@@ -72,6 +87,62 @@ class GreedyPlayer(Player):
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
         rounds = min(MOST_ROUNDS, max(1, RATINGS // len(legal)))
         return legal[best_of(rate_all(self.judge, table, legal, rng, rounds))]
+
+
+class GlancingPlayer(GreedyPlayer):
+    """Greedy, but of the choices that look best it asks the network where the turn leads.
+
+    A point of its first opinion counts as much as one that the network expects: each of them sees
+    what the other does not. Where no network was trained for the table it is greedy and no more.
+    """
+
+    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        network = self.judge.network(table)
+        if network is None or len(legal) == 1:
+            return super().decide(table, legal, rng)
+        rounds = min(MOST_ROUNDS, max(1, RATINGS // len(legal)))
+        ratings = rate_all(self.judge, table, legal, rng, rounds)
+        likely = best_few(ratings, LOOKED_AGAIN)
+        for _ in range(LOOKS):
+            imagined = table.imagine(table.top().seat, rng)
+            luck = int(rng.word())
+            for i in likely:
+                ratings[i] += self.glance(network, imagined, legal[i], luck) / float(LOOKS)
+        best = likely[0]
+        for i in likely:
+            if ratings[i] > ratings[best]:
+                best = i
+        return legal[best]
+
+    def glance(self, network: Network, table: Table, action: Action, luck: int) -> float:
+        """The margin that the network expects after the turn, ended lightly in a few ways."""
+        seat: i64 = table.top().seat
+        best = -1e9
+        for line in range(LINES):
+            rng = Random(luck, line + 1)
+            after = table.clone()
+            turn = after.turn
+            after.play(action)
+            legal = settle(after, rng)
+            while legal and after.turn == turn and after.top().seat == seat:
+                after.play(self.judge.pick(after, legal, rng))
+                legal = settle(after, rng)
+            best = max(best, self.margin(network, after, seat))
+        return best
+
+    def margin(self, network: Network, table: Table, seat: i64) -> float:
+        """Points ahead of the best other seat."""
+        points: list[float] = []
+        if table.is_over():
+            for score in table.scores():
+                points.append(float(score))
+        else:
+            points = self.judge.forecast(network, table, seat).points
+        rival = -1e9
+        for other in range(len(points)):
+            if other != seat and points[other] > rival:
+                rival = points[other]
+        return points[seat] - rival
 
 
 class ApprenticePlayer(GreedyPlayer):
