@@ -3,6 +3,8 @@
 import pytest
 
 from quatrefoil.engine.chances import Chances
+from quatrefoil.engine.game import find_game
+from tests.conformance.cases import GAMES
 
 MEASURED = {
     "2": {"turns": 40, "steep": [0.0, 1.0], "own": [0.0, 0.0]},
@@ -33,3 +35,11 @@ def test_a_chance_that_stands_alone_is_told_as_among_equal_others():
 
 def test_where_nothing_was_measured_they_are_told_as_found():
     assert Chances(MEASURED).told([0.1, 0.2, 0.3, 0.4], 0, 5) == [0.1, 0.2, 0.3, 0.4]
+
+
+@pytest.mark.parametrize("name", [n for n in GAMES if find_game(n).judge().chances is not None])
+def test_more_is_told_with_certainty_at_the_end_than_at_the_start(name: str):
+    chances = find_game(name).judge().chances
+    assert chances is not None
+    early, late = (chances.told([0.6, 0.2, 0.2], 0, turn)[0] for turn in (0, 1000))
+    assert 1 / 3 < early < late

@@ -10,6 +10,7 @@ how they were played is written beside them.
 import argparse
 import array
 import json
+import math
 import multiprocessing
 import os
 import time
@@ -32,6 +33,7 @@ NOTES = (
     *(f"foreseen{n}" for n in range(MOST_SEATS)),
     *(f"points{n}" for n in range(MOST_SEATS)),
     *(f"first{n}" for n in range(MOST_SEATS)),
+    *(f"chance{n}" for n in range(MOST_SEATS)),
 )
 """What is noted of a position; by seat, in the order of play from the one who looks."""
 SLIPS = (0.0, 0.1, 0.25)
@@ -80,6 +82,18 @@ def play(name: str, seats: int, number: int, playouts: int) -> tuple[list[Table]
     return noted, table
 
 
+def chances_found(
+    judge: Judge[Any], table: Table, seat: int, foreseen: list[float], scale: float
+) -> list[float]:
+    """Of first place by seat, as a search judges a position for `seat`, before it is put right."""
+    network = judge.network(table)
+    if network is not None and network.leads:
+        return judge.forecast(network, table, seat).chances
+    best = max(foreseen)
+    weights = [math.exp(max(-30.0, 4.0 * (points - best) / scale)) for points in foreseen]
+    return [weight / sum(weights) for weight in weights]
+
+
 def write(
     name: str,
     number: int,
@@ -95,6 +109,7 @@ def write(
     seats = int(last.seats)
     points, ranking = last.scores(), last.ranking()
     first = [1 / ranking.count(0) if place == 0 else 0.0 for place in ranking]
+    scale = game.tuning().at(seats).scale
     row = new_row(observer.layout.size)
     for table in noted:
         values = [judge.value(table, seat) for seat in range(seats)]
@@ -104,7 +119,8 @@ def write(
             observer.observe(table, seat, row, 0)
             rows.write(memoryview(row))
             numbers = array.array("f", [number, seats, playouts, table.turn, last.turn])
-            for column in (values, foreseen, points, first):
+            chances = chances_found(judge, table, seat, foreseen, scale)
+            for column in (values, foreseen, points, first, chances):
                 numbers.extend(column[n] for n in order)
                 numbers.extend([0.0] * (MOST_SEATS - seats))
             notes.write(numbers)
