@@ -18,7 +18,7 @@ MOST_ROUNDS: Final = 6
 
 LOOKED_AGAIN: Final = 4
 LOOKS: Final = 2
-LINES: Final = 2
+LINES: Final = 4
 """Of a second look: at how many choices, at how many imagined tables, ways to end the turn."""
 
 SLIP: Final = 0.25
