@@ -25,6 +25,7 @@ from quatrefoil.server.storage.copies import export_tables, import_tables
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.thinkers import from_plain, plain
 from quatrefoil.server.web.records import Uploads
 from quatrefoil.words.lesson import lesson_of
@@ -153,7 +154,7 @@ def test_tables_of_two_boxes_are_as_on_servers_of_their_own(tmp_path: Path):
             visits.append(Visit(server.address))
             assert [visit.values for visit in visits] == [BOX.own, BOX.digest(theirs)]
             for _ in range(IN_TURN):
-                for visit in visits:
+                for visit in reversed(visits):  # nothing has been drawn before that of theirs
                     next(visit.steps)
             both = [people.submit(visit.to_the_end) for visit in visits]
             for found, wanted in zip(both, alone, strict=True):
@@ -197,6 +198,9 @@ async def test_beside_a_real_box_what_is_entered_meanwhile_is_taken_over(hub: Hu
     with pytest.raises(Refused, match="beside a real box"):
         await hub.printed.take_over(live, "somebody else")
     history, version = live.match.notations(), live.version
+    found = await hub.store.load(live.row.code)
+    assert found is not None
+    elsewhere = LiveTable(hub.store, *found)
     await hub.printed.take_over(live, "a")
     theirs = BOX.digest(BOX.with_values(invented(BOX)))
     assert (live.match.values, live.row.printed, live.match.notations()) == (
@@ -209,6 +213,9 @@ async def test_beside_a_real_box_what_is_entered_meanwhile_is_taken_over(hub: Hu
     assert live.version == version + 1, "nothing to take over"
     hub.tables.clear()
     assert (await hub.get(live.row.code)).match.values == theirs
+    forget(theirs)
+    await elsewhere.reload()
+    assert elsewhere.match.values == theirs, "another process hears of it"
 
 
 async def test_an_old_row_has_the_values_of_the_game(hub: Hub):
@@ -225,6 +232,15 @@ async def test_values_that_no_game_can_have_open_no_table(hub: Hub, tmp_path: Pa
     with pytest.raises(Refused, match="damaged"):
         await hub.create("a", GAME, people(), {})
     assert hub.printed.shown(find_game(GAME)) == ""
+
+
+@pytest.mark.parametrize("digest", ["0123456789abcdef", "a" * 300, "..", "é"])
+async def test_values_that_nobody_knows_are_not_there(hub: Hub, digest: str):
+    for asked in (hub.printed.lay_out, hub.printed.text):
+        with pytest.raises(Refused) as refused:
+            await asked(find_game(GAME), digest)
+        assert refused.value.status == 404
+    assert await hub.printed.text(find_game(GAME), BOX.own)
 
 
 # Computer players

@@ -24,6 +24,7 @@ from quatrefoil.server.tables.chance import seed_of
 from quatrefoil.server.tables.clocks import Clocks
 from quatrefoil.server.tables.logbook import LogBook, LogLine
 from quatrefoil.server.tables.presence import OpenPage, Presence
+from quatrefoil.server.tables.sets import find_set
 
 log = logging.getLogger("quatrefoil.server")
 MOST_NOTES = 500
@@ -149,8 +150,9 @@ class LiveTable:
         if found is None:
             return
         talk = await self.store.chat_lines(self.row.id)
-        known, asked = self._position(), self.clocks.asked
         row, moves = found
+        await find_set(self.store, row.game, row.printed)
+        known, asked = self._position(), self.clocks.asked
         self.match, self.row = match_of(row, moves), row
         self.row.winners = self.match.winners
         self.clocks.start(moves)
@@ -470,6 +472,7 @@ class LiveTable:
             self.store.change(self.row, state), lambda: setattr(self, "match", saved)
         )
         self._log.forget()
+        self.results.clear()
         self._changed(state)
 
     async def confirm(self, seats: Sequence[int], version: int) -> None:

@@ -9,12 +9,14 @@ from pathlib import Path
 
 from quatrefoil.engine.box import BadValues, Box
 from quatrefoil.engine.errors import BadRecord
-from quatrefoil.engine.game import Game, find_game, game_names
+from quatrefoil.engine.game import Game
 from quatrefoil.engine.match import Match
-from quatrefoil.engine.overlay import set_text, take_set
+from quatrefoil.engine.overlay import set_text
+from quatrefoil.engine.record import LONGEST_DIGEST
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.live import LiveTable
+from quatrefoil.server.tables.sets import find_set
 from quatrefoil.shelf import open_shelf
 
 log = logging.getLogger("quatrefoil.server")
@@ -73,20 +75,8 @@ class PrintedValues:
                 await live.put(match)
 
     async def find(self, name: str, digest: str) -> None:
-        """See that a set is known in this process, if the database has it.
-
-        Who then wants to play with one that is not known is told so by the match.
-        """
-        box = find_game(name).box() if name in game_names() else None
-        if box is None or not digest or box.has(digest):
-            return
-        text = await self._store.set_text(name, digest)
-        if text is None:
-            return
-        try:
-            take_set(box, text)
-        except BadValues:
-            log.exception("the printed values %s of %s cannot be read", digest, name)
+        """See that a set is known in this process, if the database has it."""
+        await find_set(self._store, name, digest)
 
     async def lay_out(self, game: Game, digest: str) -> None:
         """Have words and drawings of a game read a set, up to the next `await`."""
@@ -102,8 +92,9 @@ class PrintedValues:
 
     async def _box(self, game: Game, digest: str) -> Box | None:
         """The box of a game in which a set lies; refused if nobody knows the set."""
-        await self.find(game.name, digest)
         box = game.box()
-        if digest and (box is None or not box.has(digest)):
-            raise Refused("Nobody here knows these printed values.", 404)
-        return box
+        if len(digest) <= LONGEST_DIGEST:
+            await self.find(game.name, digest)
+            if not digest or (box is not None and box.has(digest)):
+                return box
+        raise Refused("Nobody here knows these printed values.", 404)
