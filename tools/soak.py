@@ -99,7 +99,15 @@ class Person(threading.Thread):
             self.acknowledged[offered["v"]] = notation
 
     def summary(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.client.get(f"/api/tables/{self.code}").json()
+        """The table as it stands; a server that has just lost its database is asked again."""
+        found: dict[str, Any] = {}
+
+        def is_told() -> bool:
+            answer = self.client.get(f"/api/tables/{self.code}")
+            found.update(answer.json() if answer.status_code == 200 else {})
+            return bool(found)
+
+        wait_for(is_told, f"the table {self.code} cannot be read")
         return found
 
 

@@ -24,8 +24,9 @@ def give_back() -> None:
         _trim(0)
 
 
-YOUNG = 20_000
-"""Objects more than there were, before those are looked through that nobody may reach any more."""
+YOUNG, OLDER, OLDEST = 10_000, 10, 2
+"""Objects more than there were, before the young are looked through; how often that, before those
+are that have outlasted it; and how often these, before all are."""
 
 
 def settle() -> None:
@@ -33,4 +34,4 @@ def settle() -> None:
     in which nobody is answered. Most garbage goes by itself; the rest may wait a little longer."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, 10)
+    gc.set_threshold(YOUNG, OLDER, OLDEST)

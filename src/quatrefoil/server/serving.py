@@ -1,6 +1,5 @@
 """uvicorn as we use it: the same for `quatrefoil serve` and for the tests."""
 
-import itertools
 import socket
 
 import uvicorn
@@ -13,9 +12,6 @@ from quatrefoil.server.web.connections import AT_ONCE, Config, Connections, Door
 MESSAGE_BYTES = 16 * 1024
 """Of what a page may send at once."""
 PING_SECONDS = 20.0
-SETTLE, SETTLE_SECONDS = 3, 60
-"""How often, and after how many seconds each, a server takes what is loaded for granted: when it
-has started, and when people have opened tables of the games that are played here."""
 
 
 def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvicorn.Server:
@@ -41,12 +37,12 @@ def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvic
 
 def serve_at(place: socket.socket, app: FastAPI, settings: Settings) -> None:
     """Serve until somebody ends it."""
-    server, times = serving(app, settings), itertools.count()
+    server = serving(app, settings)
 
-    async def look_round() -> None:
-        if next(times) < SETTLE:
-            settle()
+    async def has_started() -> None:
+        server.config.callback_notify = None  # once: tables must not be taken for what stays
+        settle()
 
-    server.config.callback_notify, server.config.timeout_notify = look_round, SETTLE_SECONDS
+    server.config.callback_notify = has_started
     with Door.of(place) as door:
         server.run([door])

@@ -2,6 +2,7 @@
 
 import math
 import time
+import weakref
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -26,7 +27,8 @@ class Clocks:
     """The time of everybody at one table."""
 
     def __init__(self, table: TimedTable, moves: Sequence[Move]) -> None:
-        self._table = table
+        self._table: TimedTable = weakref.proxy(table)
+        """So that a table that is forgotten goes at once, and not when garbage is looked for."""
         self._came_back = -math.inf
         self.start(moves)
 
