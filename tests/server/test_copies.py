@@ -151,7 +151,8 @@ async def test_tables_move_to_another_database(
         moved = await hub.get(second.row.code)  # while it is open
         assert moved.match.digest() == second.match.digest()
         assert moved.chat == second.chat
-        assert vars(moved.row) == {**vars(second.row), "id": moved.row.id}
+        there_only = {"id": moved.row.id, "changed": moved.row.changed}  # a live row has no clock
+        assert vars(moved.row) == {**vars(second.row), **there_only}
         await moved.play((1,), moved.shown, "bet a")
         assert await import_tables(file, there) == ([], [second.row.code])
         assert (await hub.get(second.row.code)).version == second.version + 1, "what is there stays"
