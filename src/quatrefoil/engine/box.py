@@ -36,6 +36,8 @@ UNKNOWN: Final = mark(
     "it was played with other printed values ({digest}) than those known here: add the file of that"
     " box first"
 )
+SETS_KEPT: Final = 16
+"""Of so many sets the tables are kept that have been made of them."""
 NOT_PRINTED: Final = ("source", "why")
 """What an entry of a component file says of itself; it is not on the component."""
 
@@ -236,6 +238,26 @@ class Box:
         """
         fill()
         self._followers.append(fill)
+
+    def follow_with(self, tables: Sequence[list[Any]], fill: Callable[[], None]) -> None:
+        """The same for lists that take long to fill: what was made for a set is kept for a while.
+
+        `fill` puts all of their contents into these lists, and what lies in them is not changed.
+        """
+        made: dict[str, list[list[Any]]] = {}
+
+        def lay() -> None:
+            kept = made.get(self.laid)
+            if kept is None:
+                fill()
+                if len(made) >= SETS_KEPT:
+                    made.clear()
+                made[self.laid] = [table.copy() for table in tables]
+            else:
+                for table, contents in zip(tables, kept, strict=True):
+                    table[:] = contents
+
+        self.follow(lay)
 
     def lay_out(self, digest: str, again: bool = False) -> None:
         """Fill the tables of the rules with a set of values, unless they hold it."""

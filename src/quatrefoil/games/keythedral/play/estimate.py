@@ -52,7 +52,7 @@ def _fill() -> None:
     ]
 
 
-BOX.follow(_fill)
+BOX.follow_with([DEMAND], _fill)
 
 
 def rounds_left(table: Keythedral) -> float:

@@ -93,7 +93,7 @@ def _fill() -> None:
     TYPE_WANTS[:] = _type_wants()
 
 
-BOX.follow(_fill)
+BOX.follow_with([TILE_POINTS, TYPE_WANTS], _fill)
 
 
 def light_pick(table: Keythedral, legal: list[Action], rng: Random) -> Action:

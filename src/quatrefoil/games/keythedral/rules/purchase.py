@@ -75,7 +75,7 @@ def _fill() -> None:
     ]
 
 
-BOX.follow(_fill)
+BOX.follow_with([PRICES], _fill)
 
 
 def can_pay(table: Keythedral, seat: i64, price: i64, substituting: bool) -> bool:

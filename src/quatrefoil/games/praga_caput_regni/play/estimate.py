@@ -66,7 +66,7 @@ def _fill() -> None:
     TOKEN_VALUE[:] = [packed_value(packed) for packed in TOKEN_GAIN]
 
 
-SETS.follow(_fill)
+SETS.follow_with([REWARD_VALUE, UPPER_VALUE, LOWER_VALUE, TOKEN_VALUE], _fill)
 
 
 def turns_left(table: Praga, seat: i64) -> i64:

@@ -109,7 +109,7 @@ def _fill() -> None:
     SILVER_SCORE[:] = [packed_value(packed) for packed in SILVER_GAIN]
 
 
-SETS.follow(_fill)
+SETS.follow_with([TILE_SCORE, SILVER_SCORE], _fill)
 # Which family of choices an action belongs to
 OTHERS: Final = 0
 PICKS: Final = 1

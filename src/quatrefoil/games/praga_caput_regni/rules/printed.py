@@ -401,7 +401,6 @@ def _fill() -> None:
     SEAL_VP[:] = [seal.vp for seal in BOX.seals]
     SEAL_SCORE[:] = [SCORES.index(seal.score) for seal in BOX.seals]
     TILES[:] = [*BOX.upgrades, *BOX.walls, *BOX.buildings]
-    TILE.update({tile.id: tile for tile in TILES})
     TILE_GOLD[:] = [getattr(tile, "cost", {}).get("gold", 0) for tile in TILES]
     TILE_STONE[:] = [getattr(tile, "cost", {}).get("stone", 0) for tile in TILES]
     TILE_REWARD[:] = [
@@ -448,4 +447,52 @@ def _fill() -> None:
     _check_printed()
 
 
-SETS.follow(_fill)
+def _name_tiles() -> None:
+    TILE.update({tile.id: tile for tile in TILES})
+
+
+SETS.follow_with(
+    [
+        FRAME_VP,
+        TOKEN_ACTIONS,
+        UNIV_VALUE,
+        LEVEL_AT,
+        PRODUCTION,
+        TOKEN_GAIN,
+        WEALTH_GAIN,
+        SEAL_SILVER,
+        SEAL_VP,
+        SEAL_SCORE,
+        TILES,
+        TILE_GOLD,
+        TILE_STONE,
+        TILE_REWARD,
+        TILE_ACTION,
+        TILE_UNIV,
+        TILE_HUNGER,
+        TILE_CATHEDRAL,
+        TILE_CUBE,
+        EDGE,
+        CORNER,
+        TURNS,
+        HAS_CORNERS,
+        LOT_GOLD,
+        LOT_VP,
+        LOT_COSTS,
+        LOT_COST_MASK,
+        UPPER,
+        LOWER,
+        CELLS,
+        CROSS_GOLD,
+        CROSS_STONE,
+        ROW_VP,
+        COLUMN_VALUE,
+        PLACE_GAIN,
+        SILVER_GAIN,
+        GOLD_GAIN,
+        TECH_EXTRA,
+        ON_TILE,
+    ],
+    _fill,
+)
+SETS.follow(_name_tiles)
