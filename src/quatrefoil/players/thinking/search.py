@@ -86,11 +86,13 @@ class Search:
     def take_over(self, earlier: "Search", chosen: Action) -> bool:
         """Go on with the tree of the turn's last step, from the choice that was made there.
 
-        Only where what can be chosen now is what the tree has seen there: what it knows of other
-        draws would mislead. False if nothing could be taken over.
+        Only where nothing is drawn in between, and what can be chosen now is what the tree has
+        seen there: what it knows of other draws would mislead. False if nothing was taken over.
         """
         node = earlier.node_of(earlier.root, chosen, self.seat)
-        if node is None or node.children is None or len(node.children) != len(self.legal):
+        if node is None or node.drawn or node.children is None:
+            return False
+        if len(node.children) != len(self.legal):
             return False
         for action in self.legal:
             if self.node_of(node, action, self.seat) is None:
@@ -261,7 +263,13 @@ class Search:
             assert action is not None
             table.play(action)
             path.append(node)
-            legal = settle(table, rng)
+            if len(path) > 2:
+                legal = settle(table, rng)
+                continue
+            drawn: list[Action] = []
+            legal = settle(table, rng, drawn)
+            if drawn:
+                node.drawn = True
         outcome = self._finish(table, legal)
         parent = self.root
         for visited in path:
