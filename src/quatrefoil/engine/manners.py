@@ -82,9 +82,20 @@ class Manners:
         """
         if not self._unnamed or self._unnamed not in text:
             return text
-        if text.lower().count(self._noun) < 2:  # as in most: quicker than to look closely
+        if not self._may_say_twice(text.lower()):  # as in most: quicker than to look closely
             return text
         return self._player_twice.sub(r"\1 ", text)
+
+    def _may_say_twice(self, text: str) -> bool:
+        """Whether the noun for a player follows a word that may be the same noun."""
+        noun = self._noun
+        at = text.find(noun, 1)
+        while at > 0:
+            begin = max(text.rfind(" ", 0, at - 1), text.rfind("\N{NO-BREAK SPACE}", 0, at - 1))
+            if noun in text[begin + 1 : at]:
+                return True
+            at = text.find(noun, at + 1)
+        return False
 
     def quoted(self, text: str) -> str:
         return f"{self.quotes[0]}{text}{self.quotes[1]}"
