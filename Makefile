@@ -22,6 +22,9 @@ ifeq ($(CI),true)
 export QUATREFOIL_COMPILE ?= 1
 endif
 
+# Bytecode is kept, whatever the shell says: without it every run compiles all tests anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .NOTPARALLEL:
 .PHONY: help play quick test test-plain test-compiled check format bench bench-arena bench-load \
   bench-peers bench-web soak screenshots site clean

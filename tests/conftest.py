@@ -1,8 +1,10 @@
 """What all tests share: the mode they run in, Hypothesis profiles, no process left behind."""
 
 import os
+import re
 import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +22,18 @@ IN_CI = os.environ.get("CI") == "true"
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)
 settings.load_profile("ci" if IN_CI else "default")
+
+
+_MARKED = re.compile(r"^pytestmark = .*?pytest\.mark\.(\w+)", re.M)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file all of whose tests are left out (`-m "not slow"`) is not even imported."""
+    if collection_path.suffix == ".py" and config.option.markexpr:
+        marked = _MARKED.search(collection_path.read_text("utf-8"))
+        if marked and f"not {marked[1]}" in config.option.markexpr:
+            return True
+    return None
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -24,6 +25,13 @@ FORM = re.compile(
 every_catalogue = pytest.mark.parametrize(("room", "language"), WRITTEN)
 
 
+@cache
+def messages(room: str) -> Catalog:
+    """Everything that a room says."""
+    return catalogues.messages(room)
+
+
+@cache
 def catalogue(room: str, language: str) -> Catalog:
     return catalogues.read(catalogues.catalogue_path(room, language), language)
 
@@ -65,14 +73,14 @@ say(x)
 @pytest.mark.parametrize("room", [room for room in catalogues.rooms() if room != "house"])
 def test_the_title_and_the_options_of_a_game_are_messages_of_its_room(room: str):
     game = find_game(room.replace("_", "-"))
-    said = {message.id for message in catalogues.messages(room)}
+    said = {message.id for message in messages(room)}
     options = [title for option in game.options for title in (option.title, *option.titles)]
     assert [title for title in (game.title, *options) if title not in said] == []
 
 
 @every_catalogue
 def test_a_catalogue_has_exactly_the_messages_of_its_room(room: str, language: str):
-    wanted = {(m.id, m.context) for m in catalogues.messages(room) if m.id}
+    wanted = {(m.id, m.context) for m in messages(room) if m.id}
     found = catalogue(room, language)
     there = {(m.id, m.context) for m in found if m.id}
     assert sorted(map(str, wanted - there)) == []

@@ -186,10 +186,11 @@ def read(case: Case, languages: list[str], seed: int) -> dict[str, list[str]]:
     return wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "case",
     [
-        pytest.param(case, marks=() if case.seats == 2 and not case.options else pytest.mark.slow)
+        case
         for case in CASES
         if written(room_of(case.game)) and (case.seats == 2 or not case.options)
     ],

@@ -144,6 +144,7 @@ def test_a_decision_that_takes_longer_than_the_time_is_finished(blunder: Match):
         assert analyst.share > before
 
 
+@pytest.mark.slow
 def test_an_analyst_looks_at_one_decision_of_every_turn_first():
     import quatrefoil as qf
     from quatrefoil.players.levels import make_player

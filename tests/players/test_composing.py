@@ -51,6 +51,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(composing, "SURE", 0.5)
 
 
+@pytest.mark.slow
 def test_a_run_that_was_ended_goes_on(
     tmp_path: Path, hasty: None, capsys: pytest.CaptureFixture[str]
 ) -> None:

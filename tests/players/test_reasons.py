@@ -143,6 +143,7 @@ def test_words_in_two_languages(match: Match):
     assert in_one(["otherwise …", "2 stones more"]) == "Otherwise …; 2 stones more"
 
 
+@pytest.mark.slow
 def test_a_hint_leaves_the_table_and_says_why_only_if_it_is_asked(match: Match):
     before = match.digest()
     plain = hint(match, match.seat, playouts=20)

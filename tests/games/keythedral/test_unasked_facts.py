@@ -35,6 +35,7 @@ def check(table: Keythedral, facts: Facts) -> None:
     assert moved == {move.piece: move.target for move in facts.moves}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cancelled", [False, True])
 def test_announcements_and_orders_do_what_their_facts_say(cancelled: bool):
     """KT-17.2, KT-17.7: with law 10 in a hand nothing works at once."""
