@@ -2,8 +2,10 @@
 
 import os
 import re
+import ssl
 import tempfile
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,8 @@ from tests import left_processes
 os.environ["LC_ALL"] = "C.UTF-8"  # commands speak the language of the shell; here it is English
 # Who runs the tests may have entered a box: their data stays out of it.
 os.environ["QUATREFOIL_DATA"] = tempfile.mkdtemp(prefix="quatrefoil-tests-")
+# Every client of httpx would read all certificates, 40 ms, though no test speaks TLS.
+ssl.create_default_context = cache(ssl.create_default_context)
 IN_CI = os.environ.get("CI") == "true"
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])

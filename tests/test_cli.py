@@ -34,6 +34,7 @@ def test_version_imports_nothing_heavy():
     assert out.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", cli.available())
 def test_every_command_on_offer_has_a_help_page(name: str):
     done = quatrefoil(name, "--help")

@@ -41,6 +41,7 @@ WITH_BLOCKS = [page for page in PAGES if PYTHON_BLOCK.search(page.read_text("utf
 DOCUMENTED = [path for path in sorted(SOURCES.rglob("*.py")) if ">>>" in path.read_text("utf-8")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_BLOCKS, ids=relative)
 def test_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     if relative(page) in RUN_ELSEWHERE:

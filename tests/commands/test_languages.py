@@ -32,6 +32,7 @@ def test_which_language_is_spoken(words: list[str], shell: dict[str, str], code:
     assert find_language(cli.wanted_language(words, shell)).code == code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("name", ["", *cli.available()])
 def test_a_help_page_says_nothing_in_english(

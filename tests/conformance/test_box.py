@@ -35,6 +35,7 @@ def as_if_ours(name: str, seats: int) -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 @every_box
 def test_another_box_is_played_as_if_it_were_ours(name: str):
     box, seats = box_of(name), 3

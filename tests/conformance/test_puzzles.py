@@ -26,6 +26,7 @@ def test_a_game_has_twenty_of_several_kinds(name: str) -> None:
     assert len({puzzle.verb for puzzle in puzzles}) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "puzzle"), PUZZLES, ids=named)
 def test_the_record_leads_to_a_choice_with_the_answer(name: str, puzzle: Puzzle) -> None:
     game = find_game(name)
@@ -53,6 +54,7 @@ def test_what_is_told_follows_from_what_the_seat_knows(name: str, puzzle: Puzzle
     assert solved(other, puzzle, "en") == solved(match, puzzle, "en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_most_are_not_found_by_looking_one_step_ahead(name: str) -> None:
     game = find_game(name)

@@ -72,6 +72,7 @@ def test_the_same_blocks(name: str, code: str) -> None:
     assert [kind for kind, _ in blocks(name, code)] == [kind for kind, _ in blocks(name, SOURCE)]
 
 
+@pytest.mark.slow
 @each
 def test_the_same_rules_numbers_and_pictures_in_each_paragraph(name: str, code: str) -> None:
     for ours, english in zip(prose(name, code), prose(name, SOURCE), strict=True):

@@ -28,7 +28,10 @@ def position(name: str, seats: int, moves: int, seed: int = 3) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [pytest.param(*case, marks=[pytest.mark.slow] if case[1] != 2 else []) for case in CASES],
+)
 def test_every_level_plays_legal_choices_and_leaves_the_table_alone(name: str, seats: int):
     match = position(name, seats, 5)
     levels = ["apprentice", "journeyman", "master"]

@@ -307,6 +307,7 @@ def test_every_choice_comes_with_its_facts(server: RunningServer, anna: httpx.Cl
             break
 
 
+@pytest.mark.slow
 def test_what_may_be_played_unasked_comes_with_its_facts(server: RunningServer, anna: httpx.Client):
     code = new_table(anna, "me", "@Ines", game="keythedral")["code"]
     table = server.app.state.context.hub.tables[code].match.table

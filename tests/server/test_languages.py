@@ -153,6 +153,7 @@ def finished(server: RunningServer) -> str:
         return str(table["code"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
 def test_no_page_holds_english_of_the_house(reader: httpx.Client, finished: str, code: str):
     reader.headers["accept-language"] = code

@@ -57,6 +57,7 @@ PIECE = st.one_of(
 MARKUP = st.lists(PIECE, max_size=40)
 
 
+@pytest.mark.slow
 @given(MARKUP, MARKUP, MARKUP, st.integers(1, 300))
 def test_any_change_can_be_spliced(head: list[str], old: list[str], new: list[str], times: int):
     """Whatever is moved, dropped or doubled; long enough to be looked at closely."""

@@ -12,6 +12,11 @@ from tests.games.praga_caput_regni.helpers import Scene
 LOOK = GAME.look(["Anna", "Bela", "Cyril", "Dora"])
 VARIANTS = {"side": "b", "road1": "kr1", "road2": "b", "road3": "kr3", "hunger_wall": "b"}
 
+every_count = pytest.mark.parametrize(
+    "seats",
+    [pytest.param(n, marks=[pytest.mark.slow] if n > 2 else []) for n in GAME.seats],
+)
+
 
 def reasons(scene: Scene) -> dict[str, list[str]]:
     """Sentences by place."""
@@ -21,7 +26,7 @@ def reasons(scene: Scene) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@every_count
 @pytest.mark.parametrize("options", [{}, VARIANTS], ids=["plain", "variants"])
 def test_every_reason_lies_at_a_place_of_the_drawing(seats: int, options: dict[str, str]):
     """A click on what is impossible finds its reason, for who decides."""
@@ -120,7 +125,7 @@ def test_a_38_who_must_buy_the_egg_is_told_so():
     assert "You cannot end your turn: an action of your token is possible." in reasons(scene)[""]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@every_count
 def test_every_choice_lies_at_places_of_the_drawing(seats: int):
     """What the facts light up is there, for who decides."""
     match = qf.new("praga-caput-regni", seats=seats, seed=80 + seats, **VARIANTS)
