@@ -5,6 +5,7 @@ import tracemalloc
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.tuning import Tuning
@@ -205,27 +206,38 @@ def test_estimated_chances_to_win_add_up(seats: int):
     assert wins == pytest.approx(found.chances()[found.seat])
 
 
+def keeping(seat: int, keep: int = 8) -> SearchPlayer:
+    judge = find_game("red-cathedral").judge()
+    return SearchPlayer(judge, Tuning(turns=1, keep=keep), Budget(playouts=24), seat)
+
+
 def test_a_later_step_of_a_turn_goes_on_with_the_tree():
     """And one that was not there for the first step thinks that again, and comes to the same."""
     match = qf.new("red-cathedral", seats=2, seed=5)
-    players = [make_player("master", match.game, seat, playouts=24) for seat in range(2)]
+    players = [keeping(seat) for seat in range(2)]
     known = 0
     while known < 3:
         player, seat = players[match.seat], match.seat
         chosen = player.choose(match, seat)
-        assert isinstance(player, SearchPlayer)
         assert player.last is not None
         if player.last.root.visits > player.last.playouts > 0:
             assert len(player.last.candidates()) == len(match.choices)
-            assert (
-                make_player("master", match.game, seat, playouts=24).choose(match, seat) is chosen
-            )
+            assert keeping(seat).choose(match, seat) is chosen
             known += 1
         match.play(chosen)
 
 
+def test_a_tree_of_few_visits_is_not_kept():
+    match = qf.new("red-cathedral", seats=2, seed=5)
+    player = keeping(0, keep=25)
+    for _ in range(8):
+        match.play(player.choose(match, match.seat))
+        assert player.last is not None
+        assert player.last.root.visits == player.last.playouts
+
+
 def test_what_belongs_to_another_match_is_forgotten():
-    player = make_player("master", "red-cathedral", 1, playouts=16)
+    player = keeping(1)
     for seed in (5, 6):
         match = qf.new("red-cathedral", seats=2, seed=seed)
         seat = match.seat
@@ -234,7 +246,7 @@ def test_what_belongs_to_another_match_is_forgotten():
             match.play(match.choices[0])
     match = qf.new("red-cathedral", seats=2, seed=5)
     match.play(match.choices[0])
-    fresh = make_player("master", "red-cathedral", 1, playouts=16)
+    fresh = keeping(1)
     assert player.choose(match, match.seat) is fresh.choose(match, match.seat)
 
 

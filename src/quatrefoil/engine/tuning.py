@@ -27,6 +27,7 @@ class Tuning:
         width: int = 6,
         lines: int = 1,
         most_nodes: int = 120_000,
+        keep: int = 200,
         crowded: "Tuning | None" = None,
         foreseeing: "Tuning | None" = None,
     ) -> None:
@@ -62,6 +63,8 @@ class Tuning:
         self.lines: Final = lines
         """Ways in which each turn of a playout is tried; the best for its player goes on."""
         self.most_nodes: Final = most_nodes
+        self.keep: Final = keep
+        """Visits from which a tree is kept for the next step; below, a careful look knows more."""
         self.crowded: Final = crowded
         """What suits three and more players, where it is something else."""
         self.foreseeing: Final = foreseeing

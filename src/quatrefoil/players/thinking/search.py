@@ -92,6 +92,8 @@ class Search:
         node = earlier.node_of(earlier.root, chosen, self.seat)
         if node is None or node.drawn or node.children is None:
             return False
+        if node.visits < self.tuning.keep:
+            return False
         if len(node.children) != len(self.legal):
             return False
         for action in self.legal:
