@@ -109,9 +109,12 @@ class Visit:
             for client in (self.passer_by, self.client):
                 self.get(client, path)
                 yield
-        for asked in ({"look": 55, "after": 52}, {"things": 0}):
+        for asked, kind in (({"look": 55, "after": 52}, "past"), ({"things": 0}, "things")):
             socket.send(json.dumps(asked))
-            self.note(str(socket.recv(60)))
+            message = json.loads(socket.recv(60))
+            while kind not in message:  # somebody may have come or gone
+                message = json.loads(socket.recv(60))
+            self.note(json.dumps(message))
             yield
 
     def hear(self, socket: ClientConnection, version: int) -> int:
