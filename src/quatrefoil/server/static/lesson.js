@@ -25,6 +25,7 @@ export function teach(moved) {
   told = card?.dataset.note ?? null;
   for (const one of cards) one.hidden = one !== card;
   main.classList.toggle("guided", known.mode === "guided" && Boolean(card?.querySelector("[data-do]")));
+  main.classList.toggle("taught", known.mode === "guided" && Boolean(card));
   card?.closest(".choices").scrollTo(0, 0);
   section.scrollTo(0, 0);
   point(card?.dataset.point.split(" ").filter(Boolean) ?? []);
@@ -36,6 +37,15 @@ function point(names) {
   for (const one of found) one.classList.add("pointed");
   const tab = found[0]?.closest("[data-in]")?.dataset.in;
   if (tab) document.querySelector(`[data-tab="${tab}"]`)?.click();
+  if (found.length) showIn(found[0].closest(".panel"), found[0]);
+}
+
+// A panel that scrolls, as on a phone, shows what is spoken of.
+function showIn(panel, thing) {
+  if (!panel || panel === thing || panel.scrollHeight <= panel.clientHeight) return;
+  const [inner, outer] = [thing.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  panel.scrollTop += inner.top - outer.top - Math.max(0, (outer.height - inner.height) / 2);
 }
 
 export function startLesson() {
