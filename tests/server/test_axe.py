@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from quatrefoil.arena.figures import count
 from quatrefoil.arena.playing import Setting, play_tasks, tasks
 from quatrefoil.arena.report import write_report
-from quatrefoil.engine.game import game_names
+from quatrefoil.engine.game import find_game, game_names
 from tests.server.conftest import watched
 from tests.server.playing import choose, new_table, open_table, play, wait_ready
 from tests.server.running import RunningServer
@@ -57,6 +57,14 @@ def test_rules_and_form_of_every_game(themed: Page, server: RunningServer, game:
     for path in (f"/rules/{game}", f"/new/{game}"):
         themed.goto(server.address + path)
         assert violations(themed) == [], path
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if find_game(name).box()])
+def test_box_of_every_game(themed: Page, server: RunningServer, game: str):
+    themed.goto(f"{server.address}/box/{game}")
+    themed.locator("[data-component]").first.press("Enter")
+    themed.locator("#entry").wait_for()
+    assert violations(themed) == []
 
 
 @pytest.mark.parametrize("game", game_names())

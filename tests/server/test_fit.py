@@ -302,6 +302,23 @@ def test_the_other_pages_fit(gallery: Gallery, language: str):
         assert not found, f"{path}\n{found}"
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_box_fits(gallery: Gallery, language: str):
+    """With the form of a component of each kind."""
+    turn = languages().index(language)
+    game = [name for name in GAMES if find_game(name).box()][turn % 3]
+    for n, size in enumerate((SIZES[2], SIZES[5], SIZES[7])):
+        font, theme = FONTS[(turn + n) % 2], ("light", "dark")[(turn + n // 2) % 2]
+        page = gallery.open(f"/box/{game}", language, theme, font)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        found: dict[str, list[str]] = {}
+        gallery._measure(page, font, "page", found)
+        for kind in page.locator(".kind").all():
+            kind.locator("[data-component]").last.evaluate("button => button.click()")
+            gallery._measure(page, font, str(kind.get_attribute("data-table")), found)
+        assert not found, f"{game} {size} {font} {theme}\n{found}"
+
+
 def test_a_tip_stands_at_its_place_where_the_page_is_enlarged(gallery: Gallery):
     page = gallery.open(f"/t/{gallery.table('red-cathedral')}", "en")
     page.set_viewport_size({"width": 2560, "height": 1440})

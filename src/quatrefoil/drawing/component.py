@@ -14,13 +14,14 @@ SIGN = 22
 """How large the sign of a choice is."""
 
 
-def drawn(width: float, height: float, body: str, scale: float = 1) -> str:
+def drawn(width: float, height: float, body: str, scale: float = 1, css: str = "") -> str:
     """A component of so many units; words beside it say what is on it.
 
     Like the badges of choices it is of the class `i`: its figures are the same on all pages.
     """
+    name = f"i {css}" if css else "i"
     return (
-        f'<svg class="i" viewBox="0 0 {width:g} {height:g}" width="{width * scale:g}" '
+        f'<svg class="{name}" viewBox="0 0 {width:g} {height:g}" width="{width * scale:g}" '
         f'height="{height * scale:g}" aria-hidden="true">{body}</svg>'
     )
 

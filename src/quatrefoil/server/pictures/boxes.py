@@ -31,6 +31,10 @@ STATES = {
     CHECKED: mark("checked, as here"),
     CHANGED: mark("checked, other than here before"),
 }
+MANY = 8
+"""More choices than these stand beside each other as signs."""
+LONG = 9
+"""Letters of a word for which half of the form is too narrow."""
 MOST_DRAWN = 4_096
 """Kept drawn: all components of some boxes in four languages."""
 
@@ -69,6 +73,10 @@ class Choice:
     title: str
 
 
+NOTHING = Choice("", "", "–")
+"""Nothing is printed there."""
+
+
 @dataclass(frozen=True)
 class Question:
     """A field as a form asks for it."""
@@ -77,6 +85,17 @@ class Question:
     title: str
     choices: Sequence[Choice]
     values: Sequence[Choice]
+
+    @property
+    def by_signs(self) -> bool:
+        """Whether there are so many choices that their signs must do."""
+        return len(self.choices) > MANY and all(choice.sign for choice in self.choices)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether two choices have no room beside each other."""
+        words = [word for choice in self.choices for word in choice.title.split()]
+        return max(map(len, words), default=0) > LONG
 
 
 @dataclass(frozen=True)
@@ -164,6 +183,8 @@ def drawn(name: str, table: str, id: str, values: str, language: str) -> tuple[s
         for field in kind.fields
         if field.name not in entry and printed[field.name] == empty(field)
     ]
+    if len(absent) == len(kind.fields):
+        absent = []  # something must be asked for
     told = [
         _told(question(drawings, kind, field, look), printed[field.name], look)
         for field in kind.fields
@@ -184,7 +205,10 @@ def question(drawings: Components, kind: Kind, field: Field, look: Look) -> Ques
         if titles:
             said = [look.language.say(title) for title in titles]
             return [Choice(v, "", title) for v, title in zip(values, said, strict=True)]
-        return [Choice(v, *drawings.choice(kind.table, field.name, v, look)) for v in values]
+        return [
+            Choice(v, *drawings.choice(kind.table, field.name, v, look)) if v else NOTHING
+            for v in values
+        ]
 
     return Question(
         field,

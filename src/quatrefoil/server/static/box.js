@@ -63,7 +63,7 @@ function counted(inputs, kind) {
 }
 
 function several(inputs, name) {
-  if (inputs[0]?.tagName === "SELECT") return inputs.map((one) => one.value).filter(Boolean);
+  if (inputs[0]?.tagName === "SELECT") return inputs.map((one) => one.value);
   const counts = counted(inputs, "amounts");
   const before = shown[name] ?? [];
   const same = inputs.every(({ dataset: { choice } }) => (counts[choice] ?? 0) === before.filter((one) => one === choice).length);
@@ -262,17 +262,25 @@ function step(input, by) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function move(from, by) {
+function move(from, key) {
   const all = controls();
-  const to = all[all.indexOf(from) + by];
-  to?.focus();
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (by) {
+    all[all.indexOf(from) + by]?.focus();
+    return;
+  }
+  // The nearest one in the next line above or below.
+  const here = from.getBoundingClientRect();
+  const lines = all.map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => (key === "ArrowDown" ? box.top >= here.bottom - 4 : box.bottom <= here.top + 4));
+  lines.sort(([, a], [, b]) => Math.abs(a.top - here.top) - Math.abs(b.top - here.top) || Math.abs(a.left - here.left) - Math.abs(b.left - here.left));
+  lines[0]?.[0].focus();
 }
 
 sheet.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const isButton = target.tagName === "BUTTON" || target.tagName === "SUMMARY";
   const isNumber = target.dataset.most !== undefined && target.closest("[data-kind]").dataset.kind !== "numbers";
-  const ways = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
+  const isArrow = key.startsWith("Arrow");
   const isAcross = key === "ArrowLeft" || key === "ArrowRight";
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === "Escape") close();
@@ -281,7 +289,7 @@ sheet.addEventListener("keydown", (event) => {
     const all = buttons();
     open(all[Math.max(0, all.indexOf(buttonOf(current)) - 1)]);
   } else if (key === "Enter" && !isButton) save();
-  else if (key in ways && !isButton && (isAcross ? isNumber || target.tagName === "SELECT" : target.tagName === "INPUT")) move(target, ways[key]);
+  else if (isArrow && !isButton && (isAcross ? isNumber || target.tagName === "SELECT" : target.tagName === "INPUT")) move(target, key);
   else if ((key === "+" || key === "-") && isNumber) step(target, key === "+" ? 1 : -1);
   else return;
   event.preventDefault();

@@ -46,7 +46,7 @@ _WAVES = (
     (630, 276),
     (688, 290),
 )
-_FRAME = {"grey": "var(--stone-lo)", "slate": "var(--slate)", "blue": "var(--p-blue)"}
+FRAME = {"grey": "var(--stone-lo)", "slate": "var(--slate)", "blue": "var(--p-blue)"}
 _STEPS = ("I", "II", "III", "IV", "V")
 _BLOCKED = {b.kind: [(h[0], h[1]) for h in b.hexes] for b in BOX.blocked}
 _ROAD = _BLOCKED["road"]
@@ -237,7 +237,7 @@ def _plaza(view: PragaView, plaza: Plaza) -> str:
     if here["tile"] is None:
         return place(f"plaza-{plaza.id.lower()}", hexagon(x, y, R - 2), drawn, plaza.id)
     tile = PLAZA_TILE[here["tile"]]
-    frame = _FRAME.get(tile.colour, "var(--gold)")
+    frame = FRAME.get(tile.colour, "var(--gold)")
     drawn += (
         f'<rect x="{x - 23:.4g}" y="{y - 20:.4g}" width="46" height="40" rx="5" fill="#fffdf8" '
         f'stroke="{frame}" stroke-width="3"/>'

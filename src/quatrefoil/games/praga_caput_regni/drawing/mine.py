@@ -329,7 +329,7 @@ def alike(view: PragaView, token: str) -> str:
     return next((t for t in view["production"] if PRODUCTION[t].gain == gain), token)
 
 
-_SEAL_COUNTS: dict[str, list[Item]] = {
+SEAL_COUNTS: dict[str, list[Item]] = {
     "gold_each": ["coin"],
     "stone_each": ["stone"],
     "pair_each": ["coin", "stone"],
@@ -351,7 +351,7 @@ def supply(view: PragaView, look: Look) -> str:
     cells = f'<span class="lb">{esc(say("Seals"))}</span>'
     for name, owner in view["seals"].items():
         seal = SEAL[name]
-        each = inline(["/", *_SEAL_COUNTS[seal.score]], 17) if seal.score != "flat" else ""
+        each = inline(["/", *SEAL_COUNTS[seal.score]], 17) if seal.score != "flat" else ""
         who = inline([Mark(view["colours"][owner])], 20) if owner is not None else ""
         css = "sl gone" if owner is not None else "sl"
         cells += (

@@ -85,7 +85,11 @@ def items(gain: Mapping[str, int]) -> list[Item]:
 
 def piece_signs(id: str) -> list[Item]:
     """What a bridge piece gives now and at the end."""
-    one = PIECE[id]
+    return signs_of_piece(PIECE[id])
+
+
+def signs_of_piece(one: BridgePiece) -> list[Item]:
+    """The same of a piece from any box."""
     parts = items(one.gain)
     if one.final:
         parts += [one.final_vp_each, "vp", "/", _COUNTED[one.final]]

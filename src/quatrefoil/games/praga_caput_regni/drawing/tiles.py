@@ -33,7 +33,13 @@ _ROWS = {
 
 def face(tile_id: str, rotation: int, cx: float, cy: float, radius: float = R) -> str:
     """A tile around a point, turned by so many sixths."""
-    tile = TILE[tile_id]
+    return tile_face(TILE[tile_id], rotation, cx, cy, radius)
+
+
+def tile_face(
+    tile: Upgrade | Wall | Building, rotation: int, cx: float, cy: float, radius: float = R
+) -> str:
+    """The same of a tile from any box."""
     k = radius / R
     special = tile.rarity == "special"
     line = (
@@ -42,7 +48,7 @@ def face(tile_id: str, rotation: int, cx: float, cy: float, radius: float = R) -
         else 'stroke="#fff" stroke-width="1.2" opacity=".55"'
     )
     drawn = (
-        f'<path d="{hexagon(cx, cy, radius - 1.2)}" fill="{_FILL[tile_id[0]]}" '
+        f'<path d="{hexagon(cx, cy, radius - 1.2)}" fill="{_FILL[tile.id[0]]}" '
         f'stroke="var(--lead)" stroke-width="1.2" stroke-linejoin="round"/>'
         f'<path d="{hexagon(cx, cy, radius - 4)}" fill="none" {line}/>'
     )

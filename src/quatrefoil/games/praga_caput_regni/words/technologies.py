@@ -128,7 +128,11 @@ def technology_text(look: Look, id: str) -> str:
 
 def technology_signs(id: str) -> list[Item]:
     """A technology in signs: when, and what it adds or does."""
-    one = find_technology(id)
+    return signs_of_technology(find_technology(id))
+
+
+def signs_of_technology(one: Technology) -> list[Item]:
+    """The same of a technology from any box."""
     params = one.params
     extra = items(one.extra or params.get("first") or params.get("gain") or {})
     entry = ENTRIES[one.kind]

@@ -12,6 +12,7 @@ from quatrefoil.drawing import (
     group,
     inline,
     is_sign,
+    label,
     paint,
     path,
     seq,
@@ -160,7 +161,7 @@ def _tile(entry: Entry) -> str:
         face += centred(SIGN_OF[entry["resource"]], 38, 32, 28)
     if entry["only_3_4_players"]:
         face += path(box(32, 45, 28, 19, 6), "var(--card)", "var(--trim-lo)")
-        face += text(46, 60, "3–4", size=15)
+        face += label(46, 60, "3–4", 24, 15, "n", face="bold")
     return drawn(60, 64, face)
 
 
