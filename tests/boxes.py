@@ -7,10 +7,11 @@ what a set of values that is laid out must come to.
 import hashlib
 import json
 import sys
+import tomllib
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
-from quatrefoil.engine import box as boxes
 from quatrefoil.engine.box import (
     AMOUNTS,
     ASSIGNED,
@@ -183,8 +184,10 @@ def new_match(name: str, seats: int, values: str = "") -> Match:
 def main() -> None:
     """Play with the component file of the standard input in place of ours."""
     name, seats = sys.argv[1], int(sys.argv[2])
-    data = json.load(sys.stdin)
-    boxes.read_file = lambda package: data  # type: ignore[assignment]
+    data, loads = json.load(sys.stdin), tomllib.loads
+    ours = files(find_game(name).package).joinpath("components.toml").read_text("utf-8")
+    # Compiled code calls its own functions directly, but those of the library as they are now.
+    tomllib.loads = lambda text: data if text == ours else loads(text)  # type: ignore[assignment]
     found = {"course": course(new_match(name, seats)), "thoughts": thoughts(new_match(name, seats))}
     sys.stdout.write(json.dumps(found))
 
