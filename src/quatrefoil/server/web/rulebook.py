@@ -168,7 +168,7 @@ def _opener(game: Game, name: str, language: str) -> str:
         return ""
     say = find_language(language).say
     told = (
-        say("Opens this very position.")
+        say("Opens the position that is described here.")
         if name in stated(game)
         else say("Opens a similar position of another game.")
     )
