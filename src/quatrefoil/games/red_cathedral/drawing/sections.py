@@ -125,6 +125,7 @@ def _reward(reward: tuple[int, int], cx: float, cy: float) -> str:
 def _cost(cost: Sequence[str], delivered: Mapping[str, int], cy: float) -> str:
     """The materials in a row; what has been delivered lies in a frame with a tick."""
     pitch = 26 if len(cost) < 4 else min(23.5, 94 / len(cost))
+    size = 23 if len(cost) <= 4 else pitch
     left = dict(delivered)
     parts = []
     for i, material in enumerate(cost):
@@ -139,7 +140,7 @@ def _cost(cost: Sequence[str], delivered: Mapping[str, int], cy: float) -> str:
                 f"{sign('check', cx - 4.7, cy + 8.3, 9.4, extra=WHITE)}"
             )
         else:
-            parts.append(centred(material, cx, cy, 23))
+            parts.append(centred(material, cx, cy, size))
     return f'<g class="cost{" four" if len(cost) > 3 else ""}">{"".join(parts)}</g>'
 
 
