@@ -52,9 +52,13 @@ def test_what_was_entered_is_played_with(shelf: Shelf, box: Box):
 
 
 def test_earlier_sets_are_kept(shelf: Shelf, box: Box):
-    first = shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=8)))
-    second = shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=7)))
+    shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=9)))
+    shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=8)))
+    first = shelf.played_with(GAME)
+    shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=7)))
+    second = shelf.played_with(GAME)
     assert first != second
+    assert len(list((shelf.folder / "sets").iterdir())) == 2, "only what was played with"
     later = Shelf(shelf.folder)
     for digest, rubles in ((first, 8), (second, 7)):
         found = later.find(GAME, digest)

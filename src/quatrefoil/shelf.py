@@ -1,8 +1,8 @@
 """The shelf: the boxes that people have entered, in a folder of this machine.
 
-`GAME.toml` is what has been entered of a game so far. Every set of values that was ever played with
-is kept whole as `sets/GAME-DIGEST.toml`: a game goes on under the values it began with, whatever is
-corrected meanwhile.
+`GAME.toml` is what has been entered of a game so far. A set of values that a game was played with
+outside of a server, which keeps its own, is kept whole as `sets/GAME-DIGEST.toml`: a record can be
+replayed with the values of then, whatever is corrected meanwhile.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -49,6 +49,13 @@ class Shelf:
         entered = self.overlay(name).values()
         return box.add(entered) if entered else box.own
 
+    def played_with(self, name: str) -> str:
+        """The same for a game that is about to be played: it is kept as long as its record may."""
+        digest = self.current(name)
+        if digest:
+            self.keep_set(box_of(name), digest)
+        return digest
+
     def change(self, name: str, change: Callable[[Overlay], Overlay]) -> str:
         """Enter something: what is there is read, changed and written, by one at a time.
 
@@ -60,7 +67,6 @@ class Shelf:
         with _alone(self.folder / "lock"):
             overlay = change(self.overlay(name))
             digest = box.add(overlay.values())
-            self.keep_set(box, digest)
             write_safely(self._file(name), overlay.to_text(box))
         return digest
 
@@ -69,7 +75,7 @@ class Shelf:
         return self.change(name, lambda _: overlay)
 
     def keep_set(self, box: Box, digest: str) -> None:
-        """Keep a set of values for all games that are played with it."""
+        """Keep a set of values for all games that are played with it: they name it."""
         path = self._set_file(box.game, digest)
         if digest != box.own and not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,10 +88,13 @@ class Shelf:
         return digest
 
     def find(self, name: str, digest: str) -> Mapping[Key, Values] | None:
-        """A set that was kept."""
+        """A set that was kept, or that of the box as it is entered now."""
         path = self._set_file(name, digest)
-        if not digest.isalnum() or not path.exists():
+        if not digest.isalnum():
             return None
+        if not path.exists():
+            entered = self.overlay(name).values()
+            return entered if entered and box_of(name).add(entered) == digest else None
         return self._read_file(path, box_of(name)).values()
 
     def _read_file(self, path: Path, box: Box) -> Overlay:

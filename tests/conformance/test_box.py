@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -112,6 +113,15 @@ def test_every_entry_can_be_confirmed_as_it_is(name: str):
     whole = whole_set(box, box.with_values({}))
     assert box.add(whole.values()) == box.own
     assert list(differences(box, whole)) == []
+
+
+@every_box
+def test_every_set_of_ours_is_kept_for_the_records_that_name_it(name: str):
+    """tools/own_sets.py writes it: then it can be found when our values have changed."""
+    box, game = box_of(name), find_game(name)
+    kept = files(game.package).joinpath("sets", f"{box.own}.toml")
+    assert kept.is_file(), "our values are others than those kept: run tools/own_sets.py"
+    assert box.add(read_overlay(kept.read_text("utf-8"), box).values()) == box.own
 
 
 @every_box

@@ -110,7 +110,7 @@ def begun(args: argparse.Namespace, seed: int) -> tuple[Match, list[str]]:
     seats = seat_list(args.seats) if args.seats else default_seats(game)
     names = seat_names(seats, args.names, args.language)
     options = game.check_options(len(seats), option_values(args.option))
-    values = open_shelf().current(game.name)
+    values = open_shelf().played_with(game.name)
     return Match(game, len(seats), options, seed, args.nature, names, values=values), seats
 
 

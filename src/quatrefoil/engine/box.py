@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from quatrefoil.engine.components import BadComponents, read_file
+from quatrefoil.engine.components import BadComponents, has_file, read_file
 from quatrefoil.engine.errors import QuatrefoilError
 from quatrefoil.engine.language import Clause, ListOf, mark
 
@@ -99,6 +99,9 @@ class Box:
         self.laid = self.own
         """The digest of the values that lie in the tables of the rules now."""
         self._sets: dict[str, dict[str, Any]] = {self.own: data}
+        """The sets that games are played with."""
+        self._tried: dict[str, dict[str, Any]] = {}
+        """Those that can be played with, as far as somebody has asked of late."""
         _boxes[game] = self
 
     # What can be entered
@@ -198,38 +201,57 @@ class Box:
         """Take a set of values in, tried on the tables; its digest. BadValues for a bad one."""
         data = self.with_values(entered)
         name = self.digest(data)
-        if name in self._sets:
+        if name in self._sets or name in self._tried:
             return name
         before = self.laid
         try:
             self.check(data)
-            self._sets[name] = data
-            self.lay_out(name)
+            self._tried[name] = data
+            self._fill(name)
         except BadComponents as error:
-            self._sets.pop(name, None)
+            self._tried.pop(name, None)
             raise BadValues("no game can be played with this: {reason}", reason=error) from None
         finally:
-            self.lay_out(before, again=True)
+            self._fill(before)
+        if len(self._tried) > SETS_KEPT:  # every entry of a box that is entered makes one
+            del self._tried[next(iter(self._tried))]
         return name
 
     def has(self, digest: str) -> bool:
         """Whether a set is known here, or can be found."""
-        if digest not in self._sets:
-            for find in _finders:
-                entered = find(self.game, digest)
-                if entered is not None and self.add(entered) == digest:
-                    break
-        return digest in self._sets
+        if digest in self._sets or digest in self._tried:
+            return True
+        earlier = self._earlier(digest)
+        if earlier is not None:
+            self._sets[digest] = earlier
+            return True
+        for find in _finders:
+            entered = find(self.game, digest)
+            if entered is not None and self.add(entered) == digest:
+                return True
+        return False
+
+    def _earlier(self, digest: str) -> dict[str, Any] | None:
+        """A set that came with the game in another release, whatever can be entered since."""
+        name = f"sets/{digest}.toml"
+        if not digest.isalnum() or not has_file(self.package, name):
+            return None
+        own, entered = self.values(), dict[Key, Values]()
+        for entry in read_file(self.package, name)["entry"]:
+            key = (str(entry["of"]), str(entry["id"]))
+            if key in own:
+                entered[key] = {**own[key], **entry["values"]}
+        return self.with_values(entered)
 
     def data(self) -> dict[str, Any]:
         """The component file with the values that lie in the tables now."""
-        return self._sets[self.laid]
+        return self._sets.get(self.laid) or self._tried[self.laid]
 
     def data_of(self, digest: str) -> dict[str, Any]:
         """The component file with the values of a set."""
         if not self.has(digest):
             raise UnknownValues(UNKNOWN, digest=digest)
-        return self._sets[digest]
+        return self._sets.get(digest) or self._tried[digest]
 
     def follow(self, fill: Callable[[], None]) -> None:
         """Have tables filled now, and anew whenever another set of values is laid out.
@@ -259,12 +281,15 @@ class Box:
 
         self.follow(lay)
 
-    def lay_out(self, digest: str, again: bool = False) -> None:
+    def lay_out(self, digest: str) -> None:
         """Fill the tables of the rules with a set of values, unless they hold it."""
-        if self.laid == digest and not again:
+        if self.laid == digest:
             return
-        if not self.has(digest):
-            raise UnknownValues(UNKNOWN, digest=digest)
+        self._sets[digest] = self.data_of(digest)
+        self._tried.pop(digest, None)
+        self._fill(digest)
+
+    def _fill(self, digest: str) -> None:
         self.laid = digest
         for fill in self._followers:
             fill()

@@ -30,6 +30,11 @@ def read_file(package: str, name: str = "components.toml") -> dict[str, Any]:
     return read_text(files(package).joinpath(*name.split("/")).read_text("utf-8"))
 
 
+def has_file(package: str, name: str) -> bool:
+    """Whether a game brings a file of this name."""
+    return files(package).joinpath(*name.split("/")).is_file()
+
+
 def read_text(text: str) -> dict[str, Any]:
     """The text of a component file, as it is."""
     try:
