@@ -4,6 +4,7 @@ import re
 
 import httpx
 import pytest
+from playwright.sync_api import Page, expect
 from tools.example_positions import STATED
 from tools.examples import WANTED, offers
 
@@ -79,3 +80,14 @@ def test_a_figure_opens_a_table_to_play_on(server: RunningServer, anna: httpx.Cl
     assert len(live.match.history) > live.row.begun
     assert anna.post("/rules/red-cathedral/examples/none").status_code == 404
     assert anna.post("/rules/red-cathedral/examples/..%2Fx").status_code == 404
+
+
+@pytest.mark.browser
+def test_who_turns_a_tablet_sees_what_is_asked(page: Page, server: RunningServer) -> None:
+    """The tab of the question opens when the page becomes narrow, not only with the next one."""
+    page.set_viewport_size({"width": 1440, "height": 900})  # all parts of the table, no tabs
+    page.goto(f"{server.address}/rules/praga-caput-regni?language=en")
+    page.locator('form[action$="/examples/plaza"] button').click()
+    expect(page.locator("#choices")).to_contain_text("New Town")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(page.get_by_role("tab", name="City")).to_have_attribute("aria-selected", "true")

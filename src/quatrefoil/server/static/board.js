@@ -215,6 +215,7 @@ export function startTabs() {
     });
   }
   if (tabs.length) showTab(tabs[0].dataset.tab);
+  narrow.addEventListener("change", () => part("choices") && followQuestion()); // a tablet is turned
   reachable();
 }
 
