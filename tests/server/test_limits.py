@@ -1,7 +1,6 @@
 """Nobody keeps the server from thinking for the others."""
 
 import asyncio
-import threading
 from concurrent.futures import Future
 from typing import Any
 
@@ -15,6 +14,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.tables import analysis
 from quatrefoil.server.tables.analysis import MOST_WAITING, Analyses, Work
 from quatrefoil.server.tables.computers import MOST_HINTS, MOST_THINKING, Computers
+from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import MOST_NOTES
 from quatrefoil.server.web import records
 from quatrefoil.server.web.security import cost
@@ -182,24 +182,27 @@ def test_looking_counts_once(path: str):
     assert cost({"type": "http", "method": "GET", "path": path}) == 1
 
 
-async def test_few_records_wait_to_be_read(finished: Match, monkeypatch: pytest.MonkeyPatch):
-    go_on, begun = threading.Event(), []
+async def test_few_records_wait_to_be_read(
+    finished: Match, hub: Hub, monkeypatch: pytest.MonkeyPatch
+):
+    go_on, begun = asyncio.Event(), []
 
-    def slow(text: str) -> Match:
+    async def slow(text: str, hub: Hub) -> Match:
         begun.append(text)
-        go_on.wait(10)
+        await go_on.wait()
         return finished
 
     monkeypatch.setattr(records, "checked", slow)
     reader = records.Uploads()
-    tasks = [asyncio.create_task(reader.read("")) for _ in range(records.MOST_WAITING)]
+    tasks = [asyncio.create_task(reader.keep("", hub)) for _ in range(records.MOST_WAITING)]
     await asyncio.sleep(0.05)
     with pytest.raises(Refused, match="Many records"):
-        await reader.read("")
+        await reader.keep("", hub)
     assert len(begun) == 1, "one at a time"
     go_on.set()
     await asyncio.gather(*tasks)
-    assert await reader.read("") is finished
+    _, read = await reader.keep("", hub)
+    assert read is finished
 
 
 def test_the_longest_game_can_be_brought_along():
@@ -207,7 +210,7 @@ def test_the_longest_game_can_be_brought_along():
     assert records.LONGEST_RECORD > 3_600 + 5 * MOST_NOTES
 
 
-def test_names_that_people_bring_along_fit_into_a_picture(finished: Match):
+async def test_names_that_people_bring_along_fit_into_a_picture(finished: Match, hub: Hub):
     finished.names[:] = ["A\x01\u202ennä", "\x0b"]
-    read = records.checked(finished.record().to_json())
+    read = await records.checked(finished.record().to_json(), hub)
     assert read.names == ["Annä", ""]
