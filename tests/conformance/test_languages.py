@@ -29,7 +29,7 @@ SOME_STEPS = 25
 FORMS = {"singular", "plural", "gender", "mass", "a", "the", "many"}
 """What a term may have in one language and not in another; all else is asked for by name."""
 SAME = frozenset(
-    {"argument", "port", "tech", "univ"}
+    {"argument", "bonus", "plan", "port", "tech", "univ"}
     | {"kingsbridge", "shiring", "praga", "caput", "regni", "vltava", "keythedral", "keytown"}
 )
 """Words that are the same in all languages, besides terms that are."""
