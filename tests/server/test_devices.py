@@ -86,6 +86,18 @@ async def test_tokens_age_and_expire(store: Store, monkeypatch: pytest.MonkeyPat
     assert signer.read(token) is None
 
 
+@pytest.mark.parametrize("seconds", [5, 3600, 30 * 86400])
+async def test_a_clock_that_is_set_back_locks_nobody_out(
+    store: Store, monkeypatch: pytest.MonkeyPatch, seconds: int
+):
+    signer, start = Signer(["key"], Devices(store)), time.time()
+    token = signer.sign("a")
+    monkeypatch.setattr(time, "time", lambda: start - seconds)
+    known = signer.read(token)
+    assert known is not None
+    assert (known.id, known.is_aging) == ("a", False)
+
+
 async def test_a_cookie_of_the_first_release_still_counts_and_is_exchanged(store: Store):
     devices = Devices(store)
     signer = Signer(["key"], devices)

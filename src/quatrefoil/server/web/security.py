@@ -92,15 +92,14 @@ class Signer:
     def read(self, value: str) -> Guest | None:
         """Whoever was given a cookie or token that still counts."""
         try:
-            (guest, device), made = self._tokens.loads(
-                value, max_age=DAYS * 86400, return_timestamp=True
-            )
+            (guest, device), made = self._tokens.loads(value, return_timestamp=True)
             issued = int(made.timestamp())
         except (BadSignature, ValueError, TypeError):
             return self._read_undated(value)
-        if not self._devices.counts(guest, device, issued):
+        age = time.time() - issued  # below nothing where a clock was set back, or is behind another
+        if age > DAYS * 86400 or not self._devices.counts(guest, device, issued):
             return None
-        is_aging = time.time() - issued > RENEW_AFTER * 86400
+        is_aging = age > RENEW_AFTER * 86400
         return Guest(guest, False, False, device=device, is_aging=is_aging)
 
     def _read_undated(self, value: str) -> Guest | None:
