@@ -73,9 +73,14 @@ def test_what_cannot_be_changes_nothing(shelf: Shelf, box: Box):
     digest = shelf.change(GAME, lambda there: there.with_entry(SECTION, entry(box, rubles=8)))
     plan = ("plan_cards", "PL-2A")
     wrong = Entered({"tower_heights": [2, 2, 2, 2]})
-    with pytest.raises(BadValues, match="PL-2A: number of cards"):
+    with pytest.raises(BadValues, match="PL-2A: the heights add up to 8, not to 12"):
         shelf.change(GAME, lambda there: there.with_entry(plan, wrong))
     assert shelf.current(GAME) == digest
+    with pytest.raises(BadValues) as refused:
+        shelf.change(GAME, lambda there: there.with_entry(plan, wrong))
+    assert refused.value.in_language("cs") == (
+        "s tím se nedá hrát: PL-2A: součet výšek je 8, má být 12"
+    )
     (shelf.folder / f"{GAME}.toml").write_bytes(b"format = \xff")
     with pytest.raises(BadValues, match="not text"):
         shelf.overlay(GAME)

@@ -13,6 +13,7 @@ from quatrefoil.engine.errors import BadRecord
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.overlay import Entered, Overlay, differences, read_overlay, whole_set
+from quatrefoil.engine.random import Random
 from quatrefoil.engine.record import Record
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.pool import _goes_on
@@ -69,6 +70,24 @@ def test_tables_of_two_boxes_go_on_side_by_side(name: str):
         again = Match.replay(Record.read(match.record().to_text()))
         assert again.values == match.values
         assert again.view(0) == match.view(0)
+
+
+@every_box
+def test_a_whole_game_beside_a_real_box(name: str):
+    """Set-up, every draw and die told by hand: the same scores as if chance had drawn them."""
+    box = box_of(name)
+    digest = box.add(invented(box))
+    drawn, rng = new_match(name, 2, digest), Random(5, 1)
+    while not drawn.over:
+        drawn.play(drawn.choices[rng.below(len(drawn.choices))])
+    told = Match(drawn.game, 2, drawn.options, nature="manual", values=digest)
+    for action, actor in zip(drawn.history, drawn.actors, strict=True):
+        assert action in told.choices
+        assert told.seat == actor
+        assert told.describe(action, "pl"), "it is found by what is printed on it"
+        told.play(action)
+    assert told.over
+    assert told.scores == drawn.scores
 
 
 @every_box

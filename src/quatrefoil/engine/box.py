@@ -210,7 +210,9 @@ class Box:
             self._fill(name)
         except BadComponents as error:
             self._tried.pop(name, None)
-            raise BadValues("no game can be played with this: {reason}", reason=error) from None
+            raise BadValues(
+                "no game can be played with this: {reason}", reason=error.clause
+            ) from None
         finally:
             self._fill(before)
         if len(self._tried) > SETS_KEPT:  # every entry of a box that is entered makes one

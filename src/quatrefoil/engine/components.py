@@ -12,6 +12,7 @@ from types import UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from quatrefoil.engine.errors import QuatrefoilError
+from quatrefoil.engine.language import Clause
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed", "box")
 """Where a value comes from; a note may follow after a colon."""
@@ -43,10 +44,18 @@ def read_text(text: str) -> dict[str, Any]:
         raise BadComponents(f"components.toml: {error}") from None
 
 
-def require(true: bool, complaint: str) -> None:
-    """Refuse the file unless something holds."""
+def require(true: bool, complaint: str | Clause) -> None:
+    """Refuse the file unless something holds.
+
+    What an owner of the box can enter is complained of as a message for people.
+    """
     if not true:
         raise BadComponents(complaint)
+
+
+def complaint(package: str, message: str, **parameters: object) -> Clause:
+    """What is wrong with something that an owner of the box can enter, for them to read."""
+    return Clause(message, parameters, room=package)
 
 
 def require_keys(where: str, table: dict[str, Any], known: Iterable[str]) -> None:

@@ -127,5 +127,5 @@ def test_kt_2_2_fields_with_other_numbers():
         BOX.lay_out(BOX.add(entered))
         assert [sum(field_stack(seats)) for seats in (2, 3, 4, 5)] == [10, 15, 20, 25]
     assert field_stack(2) == [ours[0] - 1, ours[1] + 1, *ours[2:]]
-    with pytest.raises(BadValues, match="fields with the number 1"):
+    with pytest.raises(BadValues, match="have the number 1, not"):
         BOX.add({("field_tile", "F2-quarry-3"): {"number": 1}})

@@ -74,11 +74,11 @@ def test_wrong_component_files_are_refused(old: str, new: str, message: str | No
         (
             "upper = { vp = 4 }\nlower = { stone = 3 }",
             "upper = { vp = 9 }\nlower = { vp = 9 }",
-            "vp adds up",
+            r"\(vp\) adds up",
         ),
-        ("max = 8\ntoken_at = 5", "max = 15\ntoken_at = 5", "gold adds up"),
+        ("max = 8\ntoken_at = 5", "max = 15\ntoken_at = 5", r"\(gold\) adds up"),
         ("gain = { gold = 2 }", "gain = { gold = 9 }", None),
-        ("extra = { gold = 1, vp = 1 }", "extra = { gold = 14, vp = 1 }", "gold adds up"),
+        ("extra = { gold = 1, vp = 1 }", "extra = { gold = 14, vp = 1 }", r"\(gold\) adds up"),
         ('"vp5"]', '"vp20"]', "a cell 'vp20'"),
     ],
 )

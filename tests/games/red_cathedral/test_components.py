@@ -53,7 +53,7 @@ def test_every_effect_has_words() -> None:
     [
         ("amount = 2\nprovenance", "amount = 2\ncolour = 1\nprovenance", "unknown key colour"),
         ('type = "base"', 'type = "cellar"', "cards"),
-        ("tower_heights = [4, 3, 3, 2]", "tower_heights = [4, 3, 3, 3]", "number of cards"),
+        ("tower_heights = [4, 3, 3, 2]", "tower_heights = [4, 3, 3, 3]", "add up to"),
         ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-X9"]', "no action"),
         ('actions = ["IA-C1", "IA-C2"]', 'actions = ["IA-C1", "IA-T1"]', "another guild"),
         (

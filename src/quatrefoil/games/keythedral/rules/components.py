@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from quatrefoil.engine.box import Box, Key, Values
 from quatrefoil.engine.components import (
+    complaint,
     read_entries,
     read_entry,
     read_text,
@@ -17,6 +18,8 @@ from quatrefoil.engine.components import (
 )
 from quatrefoil.engine.language import Clause, mark
 from quatrefoil.games.keythedral.rules.box import KINDS
+
+PACKAGE: Final = "quatrefoil.games.keythedral"
 
 
 @dataclass(frozen=True)
@@ -499,7 +502,16 @@ def check_counts(data: Components) -> None:
         require(lying == entry.count, f"field type {kind} miscounted")
         first = sum(1 for tile in tiles if tile.type == kind and tile.number == 1)
         places = len(data.geometry.initial_fields.get(kind, []))
-        require(first == places, f"{kind}: {first} fields with the number 1, not {places}")
+        require(
+            first == places,
+            complaint(
+                PACKAGE,
+                mark("{n} fields of one kind ({kind}) have the number 1, not {all}"),
+                n=first,
+                kind=kind,
+                all=places,
+            ),
+        )
     cubes = data.cube
     require(sum(cube.count for cube in cubes.values()) == checks.cubes, "cubes miscounted")
     craft = sum(cube.count for cube in cubes.values() if cube.kind == "craft")
@@ -540,7 +552,7 @@ def check_seats(data: Components) -> None:
         require(all(a != b for i, a in enumerate(ours) for b in ours[:i]), "equal seat tiles")
     for tile in data.seat_tile:
         require(all(kind in cubes for kind in tile.cost), f"{tile.id}: unknown cube")
-        require(bool(tile.cost), f"{tile.id}: costs nothing")
+        require(bool(tile.cost), complaint(PACKAGE, mark("{id}: it costs nothing"), id=tile.id))
         if tile.provenance == "reconstructed":
             check_reconstructed(data, tile)
 
@@ -616,7 +628,7 @@ class KeythedralBox(Box):
         return found
 
 
-BOX: Final = KeythedralBox("keythedral", "quatrefoil.games.keythedral", KINDS)
+BOX: Final = KeythedralBox("keythedral", PACKAGE, KINDS)
 _READ: Final[dict[str, Components]] = {}
 
 

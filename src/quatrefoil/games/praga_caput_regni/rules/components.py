@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from quatrefoil.engine.box import Box, Key, Values
 from quatrefoil.engine.components import (
+    complaint,
     read_entries,
     read_entry,
     read_text,
@@ -86,6 +87,8 @@ __all__ = [
     "read_components",
 ]
 
+PACKAGE: Final = "quatrefoil.games.praga_caput_regni"
+
 ROWS = ("upgrade", "walls", "buildings")
 GRIDS = ("hunger_wall", "cathedral")
 GRID_SETS = ("printed", "A", "B")
@@ -105,7 +108,19 @@ def _sum(where: str, *gains: Gain) -> None:
     """What the rules add up to one gain must fit into it."""
     for part in PARTS:
         total = sum(gain.get(part, 0) for gain in gains)
-        require(total <= MOST_IN_PART, f"{where}: {part} adds up to {total}, over {MOST_IN_PART}")
+        require(
+            total <= MOST_IN_PART,
+            complaint(
+                PACKAGE,
+                mark(
+                    "{id}: what can come together ({part}) adds up to {n}, and {most} is the most"
+                ),
+                id=where,
+                part=part,
+                n=total,
+                most=MOST_IN_PART,
+            ),
+        )
 
 
 def _without(table: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
@@ -302,7 +317,19 @@ class Components:
             dearest = max(dearest, gold, building.cost.get("stone", 0))
         most = max(u.bonus.get(k, 0) for u in self.upgrades for k in ("gold", "stone"))
         cap = min(self.limits.gold_max, self.limits.stone_max)
-        require(dearest + most <= cap + 1, "a tile is too dear for the withheld gain")
+        require(
+            dearest + most <= cap + 1,
+            complaint(
+                PACKAGE,
+                mark(
+                    "the dearest tile with its lot ({cost}) and the largest bonus ({gain}) come to"
+                    " more than {most}: it could be too dear for ever"
+                ),
+                cost=dearest,
+                gain=most,
+                most=cap + 1,
+            ),
+        )
 
     def _check_sums(self) -> None:
         """Gains that the rules put together, and numbers that share a code with others."""
@@ -316,24 +343,41 @@ class Components:
         for name, resource in (("mines", "gold"), ("quarries", "stone")):
             track = self.tracks[name]
             places = [*track.vp_at, *track.tech_at, track.token_at]
-            require(len(places) == len(set(places)), f"{name}: two bonuses at one place")
-            require(all(0 < at < track.seal_at for at in places), f"{name}: bonus out of place")
+            require(
+                len(places) == len(set(places)),
+                complaint(PACKAGE, mark("{id}: two bonuses at one place"), id=name),
+            )
+            require(
+                all(0 < at < track.seal_at for at in places),
+                complaint(PACKAGE, mark("{id}: a bonus lies outside of the track"), id=name),
+            )
             bonuses = list(track.bonuses.values())
             for token in self.production_tokens:
                 _sum(f"{name} with {token.id}", {resource: track.max}, *bonuses, token.gain)
         levels = [self.technology_track.levels_at[level] for level in LEVELS]
-        require(levels == sorted(set(levels)), "levels of the technology track")
-        require(levels[-1] <= self.technology_track.max, "levels of the technology track")
+        require(
+            levels == sorted(set(levels)) and levels[-1] <= self.technology_track.max,
+            complaint(PACKAGE, mark("the levels of the technology track do not rise along it")),
+        )
         values = self.university.value_per_tech_step
         require(len(values) == self.university.max + 1, "values of the university track")
         for technology in self.technologies:
             for name in ("first", "gain"):
                 _sum(technology.id, technology.params.get(name, {}))
             _sum(technology.id, technology.extra)
-            require(set(technology.extra) <= set(ADDED), f"{technology.id}: sets off others")
+            require(
+                set(technology.extra) <= set(ADDED),
+                complaint(
+                    PACKAGE, mark("{id}: what it adds would set off technologies"), id=technology.id
+                ),
+            )
             require(
                 technology.permanent == bool(technology.extra),
-                f"{technology.id}: the permanent ones add something, and they alone",
+                complaint(
+                    PACKAGE,
+                    mark("{id}: permanent technologies add something, and they alone"),
+                    id=technology.id,
+                ),
             )
         for step in self.road:
             for effect in (step.free, step.egg):
@@ -353,7 +397,14 @@ class Components:
                 amount = upgrade.bonus.get(part, 0)
                 require(
                     amount <= MOST_WITHHELD,
-                    f"{upgrade.id}: a bonus of {amount} {part} cannot wait, over {MOST_WITHHELD}",
+                    complaint(
+                        PACKAGE,
+                        mark("{id}: a bonus of {n} ({part}) cannot wait, {most} is the most"),
+                        id=upgrade.id,
+                        n=amount,
+                        part=part,
+                        most=MOST_WITHHELD,
+                    ),
                 )
 
     def _check_tiles(self) -> None:
@@ -442,7 +493,7 @@ class PragaBox(Box):
         return found
 
 
-SETS: Final = PragaBox("praga-caput-regni", "quatrefoil.games.praga_caput_regni", KINDS)
+SETS: Final = PragaBox("praga-caput-regni", PACKAGE, KINDS)
 BOX: Final = Components(SETS.data())
 """The box as it is played with now."""
 _READ: Final[dict[str, Components]] = {}

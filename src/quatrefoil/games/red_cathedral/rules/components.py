@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from quatrefoil.engine.box import Box
 from quatrefoil.engine.components import (
+    complaint,
     read_entries,
     read_text,
     require,
@@ -17,7 +18,10 @@ from quatrefoil.engine.components import (
     require_provenance,
     require_unique,
 )
+from quatrefoil.engine.language import mark
 from quatrefoil.games.red_cathedral.rules.box import KINDS
+
+PACKAGE: Final = "quatrefoil.games.red_cathedral"
 
 SECTION_TYPES = ("base", "middle", "dome")
 ORNAMENTS = ("door", "arch", "cross")
@@ -299,7 +303,9 @@ def _check_market(box: Components) -> None:
         else:
             require(tile.kind == "resource", f"{tile.id}: unknown kind {tile.kind!r}")
             require(tile.resource in resources_known, f"{tile.id}: no resource {tile.resource!r}")
-            require(tile.amount > 0, f"{tile.id}: no amount")
+            require(
+                tile.amount > 0, complaint(PACKAGE, mark("{id}: it brings nothing"), id=tile.id)
+            )
 
 
 def _check_cathedral(box: Components) -> None:
@@ -309,13 +315,34 @@ def _check_cathedral(box: Components) -> None:
         require(len(plans) == totals["plan_cards_per_count"], f"plan cards for {players} players")
     for plan in box.plans:
         heights, seats = plan.tower_heights, str(plan.players)
-        require(len(heights) == totals["towers"][seats], f"{plan.id}: number of towers")
-        require(sum(heights) == totals["cards_in_play"][seats], f"{plan.id}: number of cards")
+        towers, cards = totals["towers"][seats], totals["cards_in_play"][seats]
+        require(
+            len(heights) == towers,
+            complaint(
+                PACKAGE,
+                mark("{id}: it has {n} towers, not {all}"),
+                id=plan.id,
+                n=len(heights),
+                all=towers,
+            ),
+        )
+        require(
+            sum(heights) == cards,
+            complaint(
+                PACKAGE,
+                mark("{id}: the heights add up to {n}, not to {all}"),
+                id=plan.id,
+                n=sum(heights),
+                all=cards,
+            ),
+        )
         require(len(heights) <= MOST_TOWERS, f"{plan.id}: too many towers")
         require(all(2 <= height <= MOST_LEVELS for height in heights), f"{plan.id}: tower height")
     for section in box.sections:
         require(section.type in SECTION_TYPES, f"{section.id}: unknown type {section.type!r}")
-        require(bool(section.cost), f"{section.id}: costs nothing")
+        require(
+            bool(section.cost), complaint(PACKAGE, mark("{id}: it costs nothing"), id=section.id)
+        )
         for material, count in section.cost.items():
             require(material in order and count > 0, f"{section.id}: cost {material} = {count}")
     for kind, ornament in zip(SECTION_TYPES, ORNAMENTS, strict=True):
@@ -365,7 +392,10 @@ def _check_boards(box: Components) -> None:
         if board.side == "advanced":
             locked = sorted(board.slot_ornament.values())
             listed = sorted(o for o, n in own["ornaments"].items() for _ in range(n))
-            require(locked == listed, f"{board.color}: every ornament on one slot")
+            require(
+                locked == listed,
+                complaint(PACKAGE, mark("{id}: each ornament lies on one space"), id=board.id),
+            )
             require(list(board.slot_banner) == common["advanced_banner_slots"], "banner slots")
     kept = own["banners_in_inventory"] + own["banners_outside_inventory"]
     require(kept == own["banners"], "banners in and outside the inventory")
@@ -382,7 +412,7 @@ class RedCathedralBox(Box):
         read_data(data)
 
 
-BOX: Final = RedCathedralBox("red-cathedral", "quatrefoil.games.red_cathedral", KINDS)
+BOX: Final = RedCathedralBox("red-cathedral", PACKAGE, KINDS)
 _READ: Final[dict[str, Components]] = {}
 
 
