@@ -26,6 +26,7 @@ def test_two_clicks_from_home_to_a_game(page: Page, server: RunningServer):
     page.get_by_role("button", name="Play Stone Piles against the computer").click()
     page.get_by_role("button", name="Novice").click()
     expect(page.locator(".status")).to_contain_text("Your turn, Guest")
+    page.wait_for_selector("main.table[data-v]")  # its scripts are there
     page.locator("#choices button.choice").first.click()
     expect(page.locator(".status")).to_contain_text("Take stones.")
 
