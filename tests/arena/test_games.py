@@ -122,6 +122,7 @@ def test_games_are_made_up_to_whole_blocks():
 # One game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_is_a_record_that_plays_again(name: str):
     game = find_game(name)

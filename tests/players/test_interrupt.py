@@ -38,6 +38,7 @@ def ground(request: pytest.FixtureRequest) -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("ground")
 def test_ctrl_c_ends_the_thinking_and_nothing_else():
     with subprocess.Popen(

@@ -211,6 +211,7 @@ def keeping(seat: int, keep: int = 8) -> SearchPlayer:
     return SearchPlayer(judge, Tuning(turns=1, keep=keep), Budget(playouts=24), seat)
 
 
+@pytest.mark.slow
 def test_a_later_step_of_a_turn_goes_on_with_the_tree():
     """And one that was not there for the first step thinks that again, and comes to the same."""
     match = qf.new("red-cathedral", seats=2, seed=5)

@@ -94,6 +94,7 @@ async def test_no_move_is_disturbed_and_the_next_one_follows_the_last(hub: Hub):
     assert (await stored(hub, live))[1][-1].step == known
 
 
+@pytest.mark.slow
 async def test_housekeeping_puts_quiet_tables_to_rest(hub: Hub):
     hub.settings = Settings(hub.settings.database, workers=1, rest_after=0.5)
     quiet = await played(hub, "red-cathedral", 3)

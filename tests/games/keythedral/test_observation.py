@@ -1,9 +1,12 @@
 """What a program observes is what the view says, screens and all."""
 
+import pytest
+
 from quatrefoil.games.keythedral.rules.printed import KINDS, LAWS, TILES
 from tests.observing import looks, turned, who
 
 
+@pytest.mark.slow
 def test_observations_are_the_view():
     for options in ({}, {"observation": "screened"}, {"law_information": "concealed"}):
         for view, seen, seat in looks("keythedral", 3, 60, version="full", **options):

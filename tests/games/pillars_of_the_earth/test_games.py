@@ -65,6 +65,7 @@ def test_random_games_keep_all_invariants(seats: int, seed: int) -> None:
     check(table)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(seats=SEATS, seed=st.integers(0, 2**32))
 def test_clones_are_independent(seats: int, seed: int) -> None:

@@ -189,6 +189,7 @@ def test_inv_17_no_order_of_the_items_is_lost(seed: int):
     assert bool(free) == bool(menu)
 
 
+@pytest.mark.slow
 def test_inv_17_a_menu_that_collects_at_once_would_lose_options():
     """INV-17: the test can fail; without the withheld gain the cap of 9 costs something."""
     losing = 0

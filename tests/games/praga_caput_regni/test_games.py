@@ -59,6 +59,7 @@ def test_inv_1_to_16_in_random_games(seats: int, options: dict[str, str], seed: 
     play_watched(GAME.lay(seats, options), Random(seed))
 
 
+@pytest.mark.slow
 @given(seats=st.sampled_from(GAME.seats), options=any_options, seed=st.integers(0, 2**32))
 @settings(max_examples=20)
 def test_the_invariants_hold_in_sensible_games(seats: int, options: dict[str, str], seed: int):

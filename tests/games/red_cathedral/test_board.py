@@ -183,6 +183,7 @@ def test_marks_of_the_narrow_track_hang_in_their_rows_side_by_side() -> None:
     assert all(14 <= x <= STRIP_WIDTH - 14 for x, _ in found.values())
 
 
+@pytest.mark.slow
 def test_setup_can_be_drawn_at_every_step() -> None:
     """A table where people lay out the game by hand is drawn before it is complete."""
     match: Match = qf.new("red-cathedral", seats=1, nature="manual")
