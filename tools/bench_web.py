@@ -70,6 +70,9 @@ class NoDisk(Store):
     async def append(self, row: TableRow, move: Move, state: Mapping[str, object]) -> None:
         return None
 
+    async def keep_set(self, game: str, digest: str, text: str) -> None:
+        return None
+
 
 def seats(number: int) -> list[Seat]:
     return [Seat(PERSON, name=f"Player {n + 1}", guests={f"g{n}"}) for n in range(number)]
