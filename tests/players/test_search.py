@@ -12,6 +12,7 @@ from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.thinking.search import Search
 from quatrefoil.players.thinking.searcher import Budget, SearchPlayer, share_of_step
+from quatrefoil.players.thinking.stopwatch import Stopwatch
 from quatrefoil.players.thinking.tree import Stop
 from tests.players.quarry import GAME, TAKE, Quarry, QuarryJudge, play_out, quarry
 
@@ -259,3 +260,47 @@ def test_frozen_players_begin_every_step_afresh():
         match.play(frozen.choose(match, match.seat))
         assert frozen.last is not None
         assert frozen.last.root.visits == frozen.last.playouts
+
+
+class FakeWatch(Stopwatch):
+    """A clock that goes on whenever it is looked at; the thread gets one part of so many."""
+
+    def __init__(self, busy: int, patience: float) -> None:
+        super().__init__(patience)
+        self.busy = busy
+        self.looked = 0
+
+    def worked(self) -> float:
+        self.looked += 1
+        return self.looked / 1000
+
+    def wall(self) -> float:
+        return self.looked * self.busy / 1000
+
+
+def thought_of(busy: int, patience: float) -> int:
+    """Playouts of a search of a tenth of a second, a thousandth each."""
+    match = quarry(heap=30)
+    budget = Budget(seconds=0.1, watch=FakeWatch(busy, patience))
+    player = SearchPlayer(QuarryJudge(), Tuning(first=1.0), budget)
+    player.choose(match, match.seat)
+    assert player.last is not None
+    return int(player.last.playouts)
+
+
+def test_a_busy_machine_makes_a_player_slower_and_not_weaker():
+    alone = thought_of(busy=1, patience=6.0)
+    assert alone > 20
+    assert thought_of(busy=5, patience=6.0) == alone
+
+
+def test_but_nobody_waits_for_ever():
+    assert thought_of(busy=60, patience=6.0) < thought_of(busy=1, patience=6.0) / 5
+
+
+def test_where_a_person_waits_the_clock_on_the_wall_counts():
+    watch = FakeWatch(busy=5, patience=1.0)
+    watch.start()
+    before = watch.spent()
+    watch.looked += 10
+    assert watch.spent() - before == pytest.approx(0.05)

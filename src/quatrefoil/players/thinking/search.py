@@ -8,7 +8,6 @@ after which the game's judgement estimates the rest.
 """
 
 import math
-import time
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -21,6 +20,7 @@ from quatrefoil.engine.table import Table, settle
 from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.signals import poll_signals
 from quatrefoil.players.thinking.simple import rate_all
+from quatrefoil.players.thinking.stopwatch import Stopwatch
 from quatrefoil.players.thinking.tree import (
     Candidate,
     Node,
@@ -106,10 +106,12 @@ class Search:
 
     # The loop
 
-    def run(self, playouts: int, seconds: float) -> None:
+    def run(self, playouts: int, seconds: float, watch: Stopwatch | None = None) -> None:
         """Search until a budget is used up (0: no such limit), or the choice is clear."""
-        start = time.perf_counter()
-        polled = start
+        if watch is None:
+            watch = Stopwatch()
+        watch.start()
+        polled = 0.0
         most: i64 = playouts if playouts > 0 else 1 << 60
         if not self._opened:
             self._open_root()
@@ -119,15 +121,15 @@ class Search:
             self._playout()
             if self.playouts % 32 == 0 and playouts > 0 and self._is_decided(most):
                 return
-            now = time.perf_counter()
-            if seconds > 0.0 and now - start >= seconds:
+            spent = watch.spent()
+            if seconds > 0.0 and spent >= seconds:
                 return
-            if now - polled >= POLL_EVERY:
+            if spent - polled >= POLL_EVERY:
                 poll_signals()
-                polled = now
+                polled = spent
                 if seconds > 0.0:
-                    pace = (now - start) / float(self.playouts)
-                    if self._is_decided(self.playouts + int((seconds - now + start) / pace)):
+                    pace = spent / float(self.playouts)
+                    if self._is_decided(self.playouts + int((seconds - spent) / pace)):
                         return
 
     def _is_decided(self, most: i64) -> bool:

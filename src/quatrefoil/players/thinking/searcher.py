@@ -10,6 +10,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.search import Search
+from quatrefoil.players.thinking.stopwatch import PATIENCE, Stopwatch
 from quatrefoil.players.thinking.tree import Stop
 
 LEAST_SHARE: Final = 0.05
@@ -18,13 +19,19 @@ MANY_STEPS: Final = 10
 
 
 class Budget:
-    """What a player may think in one turn: seconds, or playouts (then no clock is looked at)."""
+    """What a player may think in one turn: seconds, or playouts (then no clock is looked at).
 
-    def __init__(self, seconds: float = 0.0, playouts: int = 0) -> None:
+    The seconds are those that it has of a processor.
+    """
+
+    def __init__(
+        self, seconds: float = 0.0, playouts: int = 0, watch: Stopwatch | None = None
+    ) -> None:
         if seconds <= 0.0 and playouts <= 0:
             raise ValueError("a search needs a limit")
         self.seconds: Final = seconds
         self.playouts: Final = playouts
+        self.watch: Final = watch if watch is not None else Stopwatch(PATIENCE)
 
 
 def share_of_step(first: float, earlier: int) -> float:
@@ -82,7 +89,7 @@ class SearchPlayer(Player):
             playouts = self.budget.playouts
             if playouts > 0:
                 playouts = max(1, int(playouts * share))
-            search.run(playouts, self.budget.seconds * share)
+            search.run(playouts, self.budget.seconds * share, self.budget.watch)
         chosen = search.best()
         self._chosen = chosen
         self._steps = earlier
