@@ -123,10 +123,21 @@ def test_the_album_has_an_end():
         album.find(("table", 0), {"n": 0})
     held = [n for n in range(30) if album.find(("table", n), {"n": n})]
     assert held == [0, *range(21, 30)], "what was shown longest ago goes first"
+    album.forget_unseen()
+    album.forget_unseen()
     for number in range(30):
         album.keep(("seats",), (["n"], [number], "x"))
     assert [n for n in range(30) if album.find(("seats",), {"n": n})] == list(range(20, 30))
-    assert len([n for n in range(30) if album.find(("table", n), {"n": n})]) == 9
+
+
+def test_tables_that_are_played_at_in_turn_find_how_they_stood():
+    album = Album(120)
+    for move in range(5):
+        for table in range(10):
+            assert not move or album.find((table,), {"move": move - 1})
+            album.keep((table,), (["move"], [move], "x" * 10))
+    held = [[move for move in range(5) if album.find((n,), {"move": move})] for n in range(10)]
+    assert held == [[4]] * 8 + [[3, 4]] * 2, "what stood there before goes first"
 
 
 def test_what_was_not_shown_for_a_while_is_forgotten():

@@ -13,8 +13,8 @@ from quatrefoil.engine.game import Look, View
 
 MOST_PICTURES = 10
 """Of each drawing: enough for the seats of a table."""
-MOST_CHARACTERS = 64_000_000
-"""Of all pictures together: some thirty tables. What was shown longest ago goes first."""
+MOST_CHARACTERS = 160_000_000
+"""Of all pictures together: a thousand tables as they stand, or a hundred with their last moves."""
 
 V = TypeVar("V")
 """A view, typed or not."""
@@ -31,6 +31,8 @@ class Album:
         self._seen: set[tuple[Any, ...]] = set()
         """What has been shown since pictures were last forgotten."""
         self._pages: dict[tuple[Any, ...], list[_Picture]] = {}
+        self._long: dict[tuple[Any, ...], None] = {}
+        """The pages with more than one picture, in the same order."""
         self._size = 0
 
     def find(self, key: tuple[Any, ...], view: View) -> _Picture | None:
@@ -55,12 +57,28 @@ class Album:
         self._size += len(picture[2])
         self._drop(page[MOST_PICTURES:])
         while self._size > self._room and len(self._pages) > 1:
-            self._drop(self._pages.pop(next(iter(self._pages))))
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """What was shown longest ago goes: first all but the last of each, so that many tables
+        that are played at in turn each find how they stood."""
+        key = next(iter(self._long or self._pages))
+        page = self._pages.get(key, [])
+        kept = page[:1] if key in self._long else []
+        self._long.pop(key, None)
+        if kept:
+            self._pages[key] = kept
+        else:
+            self._pages.pop(key, None)
+        self._drop(page[len(kept) :])
 
     def _put(self, key: tuple[Any, ...], page: list[_Picture]) -> None:
         """A page as the one shown last; it is never changed in place: threads may be reading."""
         self._pages.pop(key, None)
         self._pages[key] = page
+        self._long.pop(key, None)
+        if len(page) > 1:
+            self._long[key] = None
         self._seen.add(key)
 
     def forget_unseen(self) -> None:
@@ -68,6 +86,7 @@ class Album:
         seen, self._seen = self._seen, set()
         for key in [key for key in self._pages if key not in seen]:
             self._drop(self._pages.pop(key))
+            self._long.pop(key, None)
 
     def _drop(self, pictures: list[_Picture]) -> None:
         self._size -= sum(len(drawn) for _, _, drawn in pictures)
