@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from pydantic import TypeAdapter
 
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.server.errors import Refused, Stale, Unsure
@@ -19,6 +20,7 @@ from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back, undoable
+from quatrefoil.server.web.protocol import Update
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
 from tests.waiting import until
@@ -369,6 +371,37 @@ async def test_leaving_the_table_stops_the_thinking(hub: Hub):
     await until(lambda: not hub._drivers)
     await asyncio.sleep(0.3)
     assert live.version == version
+
+
+async def test_a_place_in_the_queue_is_told_by_the_headline_alone(hub: Hub):
+    live = await table(
+        hub,
+        Seat(PERSON, name="Anna", guests={"a"}),
+        Seat(COMPUTER, level="grandmaster", name="Barma"),
+    )
+    live.on_change.clear()
+    hub.tables.clear()  # nobody thinks
+    await live.play((0,), live.shown, "bet a")
+    anna, eva = Viewer(live, "a", "en"), Viewer(live, "e", "cs")
+    live.presence.pages |= {anna, eva}
+    await live.tell_who_is_here()
+    for viewer in (anna, eva):
+        viewer.queue.get_nowait()
+    await live.queue_at(3)
+    for viewer, told in ((anna, "waits to think, number 3 in the queue"), (eva, "3")):
+        message = json.loads(viewer.queue.get_nowait())
+        assert set(message["html"]) == {"status"}
+        assert told in message["html"]["status"]
+        assert message["v"] == live.shown
+        TypeAdapter(Update).validate_python(message)
+        assert viewer.queue.empty()
+    await live.queue_at(3)
+    assert anna.queue.empty(), "nothing has changed"
+    anna.push()
+    assert anna.queue.empty(), "the page shows it already"
+    late = Viewer(live, "a", "en")
+    live.welcome(late)
+    assert "number 3 in the queue" in late.queue.get_nowait()
 
 
 async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from markupsafe import escape
 from typing_extensions import TypedDict
 
-from quatrefoil.engine.decision import NATURE, SPECTATOR
+from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
@@ -21,7 +21,13 @@ from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.lessons import notes
 from quatrefoil.server.pictures.players import last_words, players, points_of, sitting
 from quatrefoil.server.pictures.puzzles import STUDY, puzzle_card
-from quatrefoil.server.pictures.reader import Reader, language_tag, needs_cover, shown_seat
+from quatrefoil.server.pictures.reader import (
+    Reader,
+    language_tag,
+    needs_cover,
+    public_view,
+    shown_seat,
+)
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
 from quatrefoil.server.pictures.templating import fragment
@@ -100,7 +106,7 @@ def _forget_old_clocks(live: LiveTable) -> None:
 def _draw(live: LiveTable, reader: Reader) -> Frame:
     match, language = live.match, reader.language
     seat = shown_seat(live, reader)
-    look: Look = _known(live, ("look", language), lambda: match.look(language))
+    look = _look(live, language)
     view = seen_by(live, seat)
     panels = match.game.board.panels(view, look)
     html = {f"panel:{panel.area}": panel.markup for panel in panels}
@@ -108,21 +114,10 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     own = (seat,) if reader.seats else ()
     log = live.lines(language, own)
     house = find_language(language)
-    shared = {
-        "live": live,
-        "match": match,
-        "reader": reader,
-        "me": seat,
-        "say": house.say,
-        "tag": language_tag(look.language.code, language),
-        "names": look.names,
-        "colours": colours_of(match),
-    }
+    shared = _shared(live, reader, look, seat)
     mine = live.own_choices(own)
     played = last_played(match, own, mine)
-    status = status_of(live, reader, look, played)
-    key = ("status", language, *map(str, status.values()))
-    html["status"] = _once(live, key, "_status", **shared, **status)
+    html["status"] = _headline(live, reader, look, played, shared)
     html["choices"] = _choices(live, reader, look, shared)
     if live.row.lesson:
         html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, language)
@@ -148,6 +143,41 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
     return Frame(live.shown, html, log, seated, standing, here, _gains(live, seat))
 
 
+def headline(live: LiveTable, reader: Reader) -> str:
+    """The part `status` of a reader's frame by itself, where nothing else has changed."""
+    look = _look(live, reader.language)
+    seat = shown_seat(live, reader)
+    own = (seat,) if reader.seats else ()
+    played = last_played(live.match, own, live.own_choices(own))
+    return _headline(live, reader, look, played, _shared(live, reader, look, seat))
+
+
+def _headline(
+    live: LiveTable, reader: Reader, look: Look, played: Stretch, shared: dict[str, Any]
+) -> str:
+    status = status_of(live, reader, look, played)
+    key = ("status", reader.language, *map(str, status.values()))
+    return _once(live, key, "_status", **shared, **status)
+
+
+def _look(live: LiveTable, language: str) -> Look:
+    return _known(live, ("look", language), lambda: live.match.look(language))
+
+
+def _shared(live: LiveTable, reader: Reader, look: Look, seat: int) -> dict[str, Any]:
+    """What several templates read."""
+    return {
+        "live": live,
+        "match": live.match,
+        "reader": reader,
+        "me": seat,
+        "say": find_language(reader.language).say,
+        "tag": language_tag(look.language.code, reader.language),
+        "names": look.names,
+        "colours": colours_of(live.match),
+    }
+
+
 def _gains(live: LiveTable, seat: int) -> list[Gain]:
     """What the choice that led to this version cost and gave, as far as a seat knows of it."""
     if live.done is None or live.done[0] != live.shown:
@@ -160,11 +190,7 @@ def _gains(live: LiveTable, seat: int) -> list[Gain]:
 
 def seen_by(live: LiveTable, seat: int) -> View:
     """What a seat sees; what all know is gathered once for all."""
-    match = live.match
-    if "public" not in live.cached:
-        live.cached["public"] = public = match.view(SPECTATOR)
-        match.points_after(len(match.history), public)  # kept: later turns are compared with them
-    return match.game.view(match.table, seat, live.cached["public"])
+    return live.game.view(live.match.table, seat, public_view(live))
 
 
 def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 from markupsafe import Markup
 
 from quatrefoil.engine.decision import SPECTATOR
+from quatrefoil.engine.game import View
 from quatrefoil.engine.language import find_language
-from quatrefoil.engine.match import Match
 from quatrefoil.server.tables.live import LiveTable
 
 
@@ -44,15 +44,29 @@ def _last_own(live: LiveTable, reader: Reader) -> int:
 def needs_cover(live: LiveTable, reader: Reader) -> bool:
     """Whether a hand must be hidden before the device goes round: several people, and secrets."""
     people = [n for n in reader.seats if not live.seats[n].is_played_by_computer]
-    return len(people) > 1 and not live.match.over and has_secrets(live.match, people)
+    return len(people) > 1 and not live.match.over and _have_secrets(live, people)
 
 
-def has_secrets(match: Match, seats: Sequence[int]) -> bool:
+def _have_secrets(live: LiveTable, seats: Sequence[int]) -> bool:
     """Whether one of these seats sees something that the public does not."""
+    public = public_view(live)
     # Who looks (`me`) and what that seat may do (`mine`) differ in every view and are no secret.
-    plain = {"me": None, "mine": None}
-    public = {**match.view(SPECTATOR), **plain}
-    return any(_tells_more({**match.view(seat), **plain}, public) for seat in seats)
+    return any(
+        _tells_more(known, public.get(name))
+        for seat in seats
+        for name, known in live.game.private(live.match.table, seat, public).items()
+        if name not in ("me", "mine")
+    )
+
+
+def public_view(live: LiveTable) -> View:
+    """What everybody knows, gathered once for all readers."""
+    if "public" not in live.cached:
+        match = live.match
+        live.cached["public"] = public = match.view(SPECTATOR)
+        match.points_after(len(match.history), public)  # kept: later turns are compared with them
+    found: View = live.cached["public"]
+    return found
 
 
 def _tells_more(own: Any, public: Any) -> bool:

@@ -128,11 +128,7 @@ class LiveTable:
             page.rest()
 
     def _wake_pages(self) -> None:
-        for page in list(self.presence.pages):
-            try:
-                page.wake()
-            except Exception:  # it will be drawn afresh
-                log.exception("no picture of %s", self.row.code)
+        self._each_page(lambda page: page.wake())  # who has no picture is sent a whole one
 
     # Another process
 
@@ -434,13 +430,16 @@ class LiveTable:
         if self._news is not None:
             self._news.set()
             self._news = None
-        for page in list(self.presence.pages):
-            try:
-                page.push()
-            except Exception:  # the move is stored: a picture that fails must not undo it
-                log.exception("no picture of %s", self.row.code)
+        self._each_page(lambda page: page.push())
         for listener in self.on_change:
             listener(self)
+
+    def _each_page(self, tell: Callable[[OpenPage], None]) -> None:
+        for page in list(self.presence.pages):
+            try:
+                tell(page)
+            except Exception:  # the move is stored: a picture that fails must not undo it
+                log.exception("no picture of %s", self.row.code)
 
     # Taking back and letting go
 
@@ -550,11 +549,15 @@ class LiveTable:
                     self._tell()
 
     async def queue_at(self, place: int) -> None:
-        """Those who are there read how many computer players are to think before this one."""
+        """Those who are there read how many computer players are to think before this one.
+
+        Where many wait, each is told with every answer that another one gets: it must be cheap.
+        """
         if place != self.queued:
             async with self.lock:
                 self.queued = place
-                self._tell()
+                self.cached.clear()
+                self._each_page(lambda page: page.move_up())
 
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:

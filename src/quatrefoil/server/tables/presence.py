@@ -40,6 +40,9 @@ class OpenPage(Protocol):
     def push(self) -> None:
         """Send what has changed."""
 
+    def move_up(self) -> None:
+        """Send what has changed where only the place in the queue of those who think has."""
+
     def note(self, told: Clause) -> None:
         """Say something that is no part of the table."""
 

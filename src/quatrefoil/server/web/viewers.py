@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quatrefoil.engine.language import Clause, find_language
 from quatrefoil.server.errors import Refused, Stale, Unsure
-from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw
+from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw, headline
 from quatrefoil.server.pictures.in_words import PART, Shows, in_words
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.reader import Reader
@@ -57,6 +57,20 @@ class Waiting:
 def _is_spliced(name: str, markup: str) -> bool:
     """Whether it is worth looking for what has stayed the same; every question is new."""
     return len(markup) > SHORT and name != "choices"
+
+
+def _update(version: int, html: dict[str, str | list[Splice]], standing: Standing) -> Update:
+    return {
+        "html": html,
+        "v": version,
+        "mine": standing["mine"],
+        "seat": standing["seat"],
+        "over": standing["over"],
+        "since": standing["since"],
+        "played": standing["played"],
+        "changed": standing["changed"],
+        "cover": standing["cover"],
+    }
 
 
 class Viewer:
@@ -148,6 +162,19 @@ class Viewer:
         if message is not None:
             self._put(write(message))
 
+    def move_up(self) -> None:
+        """Send the headline alone: nothing else names the place in the queue."""
+        if self._said is None or self._said[0] != self.live.shown or self._resting is not None:
+            self.push()
+            return
+        if self._is_full() or self._is_ending:
+            return
+        markup = headline(self.live, self.reader())
+        if self._html.get("status") != markup:
+            self._html["status"] = markup
+            version, standing = self._said
+            self._put(write(_update(version, {"status": markup}, standing)))
+
     def _is_full(self) -> bool:
         """Whether what waits for the page is more than the page itself would be."""
         return self.queue.full() or self._bytes > self._most_bytes
@@ -229,17 +256,7 @@ class Viewer:
         self._html = parts
         self._held &= set(parts)
         standing = frame.standing
-        message: Update = {
-            "html": html,
-            "v": frame.version,
-            "mine": standing["mine"],
-            "seat": standing["seat"],
-            "over": standing["over"],
-            "since": standing["since"],
-            "played": standing["played"],
-            "changed": standing["changed"],
-            "cover": standing["cover"],
-        }
+        message = _update(frame.version, html, standing)
         if frame.gains and self._said is not None and self._said[0] == frame.version - 1:
             message["gains"] = frame.gains
         said = (frame.version, standing)
