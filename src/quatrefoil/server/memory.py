@@ -24,14 +24,20 @@ def give_back() -> None:
         _trim(0)
 
 
-YOUNG, OLDER, OLDEST = 10_000, 10, 2
+YOUNG, OLDER, NEVER = 5_000, 5, 1_000_000
 """Objects more than there were, before the young are looked through; how often that, before those
-are that have outlasted it; and how often these, before all are."""
+are that have outlasted it; all the others only when somebody asks for it."""
 
 
 def settle() -> None:
-    """What is loaded now stays for good: to look through it takes a tenth of a second each time,
-    in which nobody is answered. Most garbage goes by itself; the rest may wait a little longer."""
+    """What is loaded now stays for good, and is not looked through again. Most garbage goes by
+    itself; what does not is mostly young. To look through all that a thousand tables hold takes
+    half a second, in which nobody is answered: that is done now and then (`look_for_garbage`)."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, OLDER, OLDEST)
+    gc.set_threshold(YOUNG, OLDER, NEVER)
+
+
+def look_for_garbage() -> None:
+    """Look through everything but what was there at the start."""
+    gc.collect()

@@ -15,7 +15,7 @@ from quatrefoil.engine.match import Match
 from quatrefoil.players.pool import question_about
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused, Stale, Unavailable
-from quatrefoil.server.memory import give_back
+from quatrefoil.server.memory import give_back, look_for_garbage
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.database import Pauses
 from quatrefoil.server.storage.rows import (
@@ -42,6 +42,9 @@ log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500
 """In memory, as long as nobody looks at more."""
 LONGEST_THOUGHT = 600.0
+GARBAGE = 0.5
+"""Seconds for each table that does not rest, before what all of them hold is looked through for
+garbage again: that takes a thousandth of it, in which nobody is answered."""
 WORTH_IT = 20
 """Tables that have been put to rest before memory is given back to the system."""
 
@@ -64,7 +67,7 @@ class Hub:
         """Tables that another process has changed while they were being read here."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._tidied = time.monotonic()
+        self._tidied = self._searched = time.monotonic()
         self._rested = 0
 
     async def start(self) -> None:
@@ -367,6 +370,10 @@ class Hub:
             return
         self._tidied = time.monotonic()
         forget_unseen()
+        awake = sum(not live.is_resting for live in self.tables.values())
+        if self._tidied - self._searched > GARBAGE * awake:
+            self._searched = self._tidied
+            look_for_garbage()
         if self._rested >= WORTH_IT:
             self._rested = 0
             await asyncio.to_thread(give_back)
