@@ -99,6 +99,8 @@ class Figures:
     """Milliseconds of the processor for each move."""
     storage: float = 0.0
     """The same of the database."""
+    clients: float = 0.0
+    """The same of those who play, who share the machine with both."""
 
 
 async def measure(
@@ -116,13 +118,22 @@ async def measure(
     if args.rest:
         await asyncio.sleep(REST)
     idle = (memory(server.pid) - before) / max(1, len(crowd.tables) - warm)
-    used = processor_seconds(server.pid)
-    stored = processor_seconds(database) if database else 0.0
+    print(f"{title}: {len(crowd.tables)} tables are open", file=sys.stderr, flush=True)
+    taking = [server.pid, database, os.getpid()]
+    before_play = [_used(pid) for pid in taking]
     played = await crowd.play(args.rate, args.seconds)
     moves = max(1, len(played.times))
-    used = 1000 * (processor_seconds(server.pid) - used) / moves
-    stored = 1000 * (processor_seconds(database) - stored) / moves if database else 0.0
-    return Figures(title, played, idle, used, stored), crowd
+    used, stored, own = (
+        1000 * (_used(pid) - known) / moves for pid, known in zip(taking, before_play, strict=True)
+    )
+    return Figures(title, played, idle, used, stored, own), crowd
+
+
+def _used(pid: int) -> float:
+    """Seconds of the processor; of this process without those that it has started."""
+    if pid == os.getpid():
+        return time.process_time()
+    return processor_seconds(pid) if pid else 0.0
 
 
 async def disturb(
@@ -168,10 +179,11 @@ def report(
         print(line(each.title, each.played))
     for title, played in disturbed:
         print(line(f"  with {title}", played))
-    print(f"\n  {'':34}kB an idle table   processor ms a move   of the database")
+    print(f"\n  {'':34}kB an idle table   processor ms a move: server  database   clients")
     for each in figures:
         print(
-            f"  {each.title:34}{each.idle / 1000:16.1f}{each.processor:22.2f}{each.storage:18.2f}"
+            f"  {each.title:34}{each.idle / 1000:16.1f}{each.processor:30.2f}"
+            f"{each.storage:10.2f}{each.clients:10.2f}"
         )
     reached = {
         f"p99 at most {P99} ms": ours.played.at(0.99) <= P99,

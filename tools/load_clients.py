@@ -22,6 +22,8 @@ from websockets.exceptions import WebSocketException
 
 GAMES = ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
 CHOICE = re.compile(r'class="choice[^>]*? data-do="(-?\d+)"')
+CERTIFICATES = httpx.create_ssl_context()
+"""Read once: nothing here is encrypted, and they take as long as a few moves."""
 AT_ONCE = 8
 """Tables that are opened at a time."""
 PATIENCE = 60.0
@@ -36,7 +38,7 @@ def addresses() -> Iterator[str]:
 
 def client(base: str, address: str) -> httpx.AsyncClient:
     """Somebody at an address who asks for pages."""
-    transport = httpx.AsyncHTTPTransport(local_address=address)
+    transport = httpx.AsyncHTTPTransport(verify=CERTIFICATES, local_address=address)
     return httpx.AsyncClient(base_url=base, transport=transport, timeout=PATIENCE)
 
 
