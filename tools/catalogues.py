@@ -63,6 +63,8 @@ def extract_python(
     Where a message depends on a condition, both are found.
     """
     text = file.read().decode("utf-8")
+    if not any(f"{name}(" in text for name in keywords):
+        return
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call):
@@ -107,11 +109,19 @@ def messages(room: str) -> Catalog:
     """All messages of a room, as its sources say them."""
     found = Catalog(charset="utf-8")
     folder = rooms()[room]
+
+    def is_room(path: str) -> bool:
+        return Path(path) != PACKAGE / "games" and not Path(path).name.startswith((".", "_"))
+
     for name, _, message, comments, context in extract_from_dir(
-        folder, METHODS, OPTIONS, KEYWORDS, comment_tags=[TAG], strip_comment_tags=True
+        folder,
+        METHODS,
+        OPTIONS,
+        KEYWORDS,
+        comment_tags=[TAG],
+        strip_comment_tags=True,
+        directory_filter=is_room,
     ):
-        if room == HOUSE and name.startswith("games/"):
-            continue
         if message:
             found.add(message, None, [(name, 0)], auto_comments=comments, context=context)
     return found
