@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -63,9 +63,15 @@ REGISTRY = ("engine/game.py", "quatrefoil.games")
 NOT_STANDARD = {"mypy_extensions", "librt", "quatrefoil"}
 
 
-def imported(source: str, module: str) -> Iterator[tuple[int, str]]:
-    """Line and absolute name of everything that a module imports, wherever it does so."""
-    for node in ast.walk(ast.parse(source)):
+def parts(source: str) -> list[ast.Import | ast.ImportFrom | ast.Call]:
+    """All that a module imports and calls, wherever it does so."""
+    kinds = (ast.Import, ast.ImportFrom, ast.Call)
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)]
+
+
+def imported(nodes: Iterable[ast.AST], module: str) -> Iterator[tuple[int, str]]:
+    """Line and absolute name of everything that a module imports."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield node.lineno, name.name
@@ -117,7 +123,8 @@ def complaints(source: str, path: str) -> list[str]:
         return [f"{path}: no rule says what {here} may import"]
     allowed = EXCEPTIONS.get(path, set()) | EXCEPTIONS.get(path.rsplit("/", 1)[-1], set())
     found = []
-    for line, name in imported(source, dotted):
+    nodes = parts(source)
+    for line, name in imported(nodes, dotted):
         if within(name, {"quatrefoil"}):
             other = game_of(name)
             if room(name) not in MAY_IMPORT[here] and (path, name) != REGISTRY:
@@ -132,7 +139,7 @@ def complaints(source: str, path: str) -> list[str]:
             elif name.split(".")[0] not in sys.stdlib_module_names | NOT_STANDARD:
                 found.append(f"{path}:{line}: {here} must do without {name}")
     if here in PURE:
-        for node in ast.walk(ast.parse(source)):
+        for node in nodes:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)

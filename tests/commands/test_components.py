@@ -8,7 +8,7 @@ import pytest
 from quatrefoil import cli
 from quatrefoil.engine.overlay import Entered, Overlay
 from tests.boxes import box_of, invented
-from tests.commands.run import quatrefoil, refuses
+from tests.commands.run import quatrefoil_here, refuses
 
 GAME = "red-cathedral"
 
@@ -80,7 +80,7 @@ def test_two_readings_are_told(capsys: pytest.CaptureFixture[str], file: Path, t
 def test_a_bad_file_gets_one_clear_line(tmp_path: Path, text: str, complaint: str):
     path = tmp_path / "bad.toml"
     path.write_text(text)
-    assert refuses(quatrefoil("components", GAME, "--check", path), complaint)
+    assert refuses(quatrefoil_here("components", GAME, "--check", path), complaint)
 
 
 def test_calibration_tells_what_a_box_changes(capsys: pytest.CaptureFixture[str], file: Path):

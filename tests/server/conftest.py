@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tools import chromium
 
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
+from tests.server.databases import new_database
 from tests.server.postgres import Postgres, postgres_programs
 from tests.server.running import RunningServer, running
 
@@ -31,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     """Tables in memory and on disk, without a server around them."""
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    store = Store(new_database(tmp_path))
     await store.open()
     made = Hub(Settings(store.url, workers=1, seed=5, data=tmp_path), store)
     yield made

@@ -19,6 +19,7 @@ from quatrefoil.server.serving import serving
 from quatrefoil.server.settings import Settings, database_url
 from quatrefoil.server.web.connections import Door
 from tests import toy
+from tests.server.databases import new_database
 
 toy.register()
 
@@ -105,7 +106,7 @@ class ServerProcess:
 
 @contextlib.contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[RunningServer]:
-    server = RunningServer(str(folder / "test.sqlite3"), **settings)
+    server = RunningServer(new_database(folder), **settings)
     server.start()
     try:
         yield server

@@ -21,7 +21,7 @@ from quatrefoil.engine.overlay import Entered, Overlay, set_text, take_set
 from quatrefoil.players.levels import make_player
 from quatrefoil.players.pool import Pool, question_about
 from quatrefoil.server.errors import Refused
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.copies import export_tables, import_tables
 from quatrefoil.server.storage.rows import PERSON, Seat
 from quatrefoil.server.storage.store import Store
@@ -31,6 +31,7 @@ from quatrefoil.server.tables.thinkers import from_plain, plain
 from quatrefoil.server.web.records import Uploads
 from quatrefoil.words.lesson import lesson_of
 from tests.boxes import box_of, invented, new_match
+from tests.server.databases import new_database
 from tests.server.playing import new_table
 from tests.server.running import running
 
@@ -283,7 +284,7 @@ def forget(digest: str) -> None:
 async def installation(folder: Path) -> AsyncIterator[Hub]:
     """A database and a data folder."""
     folder.mkdir(exist_ok=True)
-    store = Store(database_url(str(folder / "test.sqlite3")))
+    store = Store(new_database(folder))
     await store.open()
     hub = Hub(Settings(store.url, workers=1, seed=5, data=folder), store)
     yield hub

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from quatrefoil.engine.match import Match
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, PERSON, Seat
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.chance import player_seed, seed_of
@@ -14,6 +14,7 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from tests import toy
+from tests.server.databases import new_database
 
 toy.register()
 
@@ -25,7 +26,7 @@ async def a_table(hub: Hub, code: str) -> LiveTable:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> Any:
-    opened = Store(database_url(str(tmp_path / "test.sqlite3")))
+    opened = Store(new_database(tmp_path))
     await opened.open()
     yield opened
     await opened.close()

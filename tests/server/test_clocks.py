@@ -9,7 +9,7 @@ import pytest
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import OPEN, PERSON, Seat
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import seating
@@ -17,6 +17,7 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from tests import toy
+from tests.server.databases import new_database
 
 toy.register()
 MINUTES = 10 * 60
@@ -24,7 +25,7 @@ MINUTES = 10 * 60
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    store = Store(new_database(tmp_path))
     await store.open()
     started = Hub(Settings(store.url, workers=1, seed=5), store)
     yield started

@@ -17,7 +17,7 @@ from quatrefoil.server.errors import Stale
 from quatrefoil.server.pictures.buttons import blocked_choices
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import seating
@@ -26,6 +26,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.viewers import Viewer
+from tests.server.databases import new_database
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +35,7 @@ PAUSE = 2.5
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    store = Store(new_database(tmp_path))
     await store.open()
     started = Hub(Settings(store.url, workers=1, seed=5, break_in_pause=PAUSE), store)
     await started.start()

@@ -13,7 +13,7 @@ from quatrefoil.engine.decision import NATURE
 from quatrefoil.server.errors import Refused, Stale, Unsure
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader, needs_cover
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON, Seat
 from quatrefoil.server.storage.store import MOST_TALK, Store
 from quatrefoil.server.tables import seating
@@ -23,6 +23,7 @@ from quatrefoil.server.tables.undo import take_back, undoable
 from quatrefoil.server.web.protocol import Update
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
+from tests.server.databases import new_database
 from tests.waiting import until
 
 toy.register()
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    store = Store(new_database(tmp_path))
     await store.open()
     started = Hub(
         Settings(store.url, workers=1, seed=5, stand_in_pause=0.05, patience=0.1),

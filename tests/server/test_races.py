@@ -12,7 +12,7 @@ from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.frames import draw
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.pictures.results import result_of
-from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, PERSON, Seat
 from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import hub as hubs
@@ -22,6 +22,7 @@ from quatrefoil.server.tables.live import MOST_NOTES, LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
+from tests.server.databases import new_database
 from tests.waiting import until
 
 toy.register()
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = Store(database_url(str(tmp_path / "test.sqlite3")))
+    store = Store(new_database(tmp_path))
     await store.open()
     started = Hub(Settings(store.url, workers=1, seed=5, stand_in_pause=0.05), store)
     started._tasks.append(asyncio.create_task(started._housekeeping()))

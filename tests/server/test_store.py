@@ -29,6 +29,7 @@ from quatrefoil.server.web.replay import find_replay
 from quatrefoil.server.web.security import Buckets, Signer
 from quatrefoil.server.web.viewers import Viewer
 from tests import toy
+from tests.server.databases import new_database
 from tests.waiting import until
 
 toy.register()
@@ -38,7 +39,7 @@ toy.register()
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "postgres":
         return database_url(str(request.getfixturevalue("postgres")))
-    return database_url(str(tmp_path / "test.sqlite3"))
+    return new_database(tmp_path)
 
 
 @pytest.fixture
@@ -52,7 +53,8 @@ async def store(address: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def hub(store: Store) -> AsyncIterator[Hub]:
     started = Hub(Settings(store.url, workers=1, seed=5), store)
-    await started.start()
+    if store.is_postgres:  # there is something to be heard
+        await started.start()
     yield started
     await started.stop()
 
