@@ -10,6 +10,7 @@ from quatrefoil.adapters.gymnasium import SeatEnv
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.players.thinking.simple import RandomPlayer
 from tests.conformance.cases import GAMES
+from tests.quick import only_quick
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -25,7 +26,7 @@ def test_the_check_of_gymnasium_passes(name: str):
         check_env(made(name).unwrapped, skip_render_check=True)
 
 
-@pytest.mark.parametrize("opponents", ["random", "journeyman"])
+@pytest.mark.parametrize("opponents", only_quick(["random"], ["random", "journeyman"]))
 def test_a_game_is_played_to_its_end(opponents: str):
     environment = made("pillars-of-the-earth", seats=3, seat=1, opponents=opponents)
     _observation, info = environment.reset(seed=3)

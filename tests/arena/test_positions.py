@@ -12,6 +12,7 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from tests.commands.run import quatrefoil, refuses
 from tests.observing import blocks
+from tests.quick import only_quick
 from tests.toy import register
 
 pa = pytest.importorskip("pyarrow")
@@ -23,13 +24,7 @@ def setting(name: str, seats: int) -> Setting:
     return Setting(name, seats, ("random",), find_game(name).check_options(seats, {}), 3)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=[pytest.mark.slow] if name == "keythedral" else [])
-        for name in game_names()
-    ],
-)
+@pytest.mark.parametrize("name", only_quick(["pillars-of-the-earth"], game_names()))
 def test_rows_are_what_the_seat_observes_chooses_and_gets(name: str):
     game = find_game(name)
     seats = game.seats[-1]

@@ -46,6 +46,7 @@ def test_the_line_is_legal_and_every_note_on_it_is_told(name: str) -> None:
     assert missed == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_other_note_is_told_in_some_game(name: str) -> None:
     game, lesson = of(name)

@@ -14,6 +14,7 @@ from quatrefoil.engine.table import Table
 from quatrefoil.players.levels import make_player
 from tests.conformance.cases import GAMES
 from tests.engine.test_learned import middle_of
+from tests.quick import only_quick
 
 STEPS = [[-5.0, 0.0, 12.5]] * (2 * SEATS - 1)
 
@@ -86,7 +87,7 @@ class Made:
         ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", only_quick(["pillars-of-the-earth"], GAMES))
 def test_sums_that_share_an_integer_do_not_touch(name: str):
     observer = find_game(name).observer()
     table = middle_of(name)

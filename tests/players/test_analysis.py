@@ -164,6 +164,7 @@ def test_an_analyst_looks_at_one_decision_of_every_turn_first():
     assert analyst._turns == len(set(turns))
 
 
+@pytest.mark.slow
 def test_several_processes_find_what_one_finds():
     register()
     match = qf.new("stone-piles", seats=2, seed=3)

@@ -11,6 +11,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.rules.printed import BIT, KINDS, ONE
 from quatrefoil.players.hints import hint
 from quatrefoil.players.levels import make_player
+from tests.quick import only_quick
 
 NAMES = [name for name in qf.game_names() if name != "stone-piles"]
 CASES = [(name, seats) for name in NAMES for seats in find_game(name).seats]
@@ -30,7 +31,7 @@ def position(name: str, seats: int, moves: int, seed: int = 3) -> Match:
 
 @pytest.mark.parametrize(
     ("name", "seats"),
-    [pytest.param(*case, marks=[pytest.mark.slow] if case[1] != 2 else []) for case in CASES],
+    only_quick([("pillars-of-the-earth", 2)], CASES),
 )
 def test_every_level_plays_legal_choices_and_leaves_the_table_alone(name: str, seats: int):
     match = position(name, seats, 5)

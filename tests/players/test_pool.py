@@ -84,6 +84,7 @@ def test_a_wrong_question_raises_the_named_error(pool: Pool, match: Match):
         pool.choose(match, (match.seat + 1) % 3, "random").result(60)
 
 
+@pytest.mark.slow
 def test_a_dead_worker_is_replaced(match: Match):
     with Pool(1) as pool:
         pool.warm(["stone-piles"])
@@ -96,6 +97,7 @@ def test_a_dead_worker_is_replaced(match: Match):
         assert pool.choose(match, match.seat, "random").result(60)
 
 
+@pytest.mark.slow
 def test_closing_ends_the_thinking_at_once(match: Match):
     pool = Pool(1)
     pool.warm(["stone-piles"])
@@ -109,6 +111,7 @@ def test_closing_ends_the_thinking_at_once(match: Match):
     assert not any(worker.is_alive() for worker in workers)
 
 
+@pytest.mark.slow
 def test_a_grand_master_thinks_in_all_workers_that_are_idle(match: Match):
     with Pool(2) as pool:
         pool.warm(["stone-piles"])

@@ -36,6 +36,7 @@ def test_playouts_that_keep_the_best_of_several_lines_find_it_too():
     assert [(c.visits, c.value) for c in again[0]] == [(c.visits, c.value) for c in again[1]]
 
 
+@pytest.mark.slow
 def test_the_search_beats_the_greedy_player_where_planning_decides():
     wins = 0
     for seed in range(6):

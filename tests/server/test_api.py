@@ -12,6 +12,7 @@ import pytest
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from tests.conformance.cases import GAMES
+from tests.quick import only_quick
 from tests.server.playing import choices, new_table, play
 from tests.server.running import RunningServer
 
@@ -291,7 +292,7 @@ def test_of_two_with_one_name_the_second_is_numbered(anna: httpx.Client):
     assert [seat["name"] for seat in made["seats"]] == ["Anna", "Anna 2", "Anna 3"]
 
 
-@pytest.mark.parametrize("game", ["stone-piles", *GAMES])
+@pytest.mark.parametrize("game", only_quick(["stone-piles"], ["stone-piles", *GAMES]))
 def test_every_choice_comes_with_its_facts(server: RunningServer, anna: httpx.Client, game: str):
     code = new_table(anna, "me", "@Ines", game=game)["code"]
     match = server.app.state.context.hub.tables[code].match

@@ -320,6 +320,7 @@ def test_a_game_without_a_catalogue_is_marked_as_english(reader: httpx.Client, f
     assert '<ol id="log" lang="en">' in page
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_every_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """What builds the wheel is asked itself, without building one."""
     import runpy

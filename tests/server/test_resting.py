@@ -14,6 +14,10 @@ from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
+from tests.quick import only_quick
+
+GAMES = ["red-cathedral", "keythedral"]
+both = pytest.mark.parametrize("game", only_quick(GAMES[:1], GAMES))
 
 
 def people() -> list[Seat]:
@@ -32,7 +36,7 @@ async def play(live: LiveTable, number: int = 0) -> None:
     await live.play((0, 1), live.shown, live.match.choices[number].notation)
 
 
-@pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
+@both
 async def test_a_page_is_told_after_a_rest_what_it_would_have_been_told(game: str, hub: Hub):
     messages = []
     for rests in (False, True):
@@ -132,7 +136,7 @@ async def test_a_table_that_nobody_watches_here_is_forgotten_when_others_play_th
     assert again.match.digest() == alone.match.digest()
 
 
-@pytest.mark.parametrize("game", ["red-cathedral", "keythedral"])
+@both
 async def test_another_process_follows_move_by_move(game: str, hub: Hub):
     live = await played(hub, game, 6)
     other = Hub(hub.settings, hub.store)

@@ -1,5 +1,7 @@
 """The judge: greedy play is sensible, quick and far better than chance."""
 
+import pytest
+
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
@@ -35,6 +37,7 @@ def play(seats: int, seed: int, chooser: object) -> Pillars:
     return table
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """Issue of strength: at least 98 of 100 with two players; here all of a few."""
     for seats in (2, 3, 4):

@@ -17,6 +17,7 @@ from quatrefoil.games.pillars_of_the_earth import GAME, words
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 from quatrefoil.games.pillars_of_the_earth.rules.printed import PLACES
 from quatrefoil.games.pillars_of_the_earth.words.log import LINES
+from tests.quick import only_quick
 
 KEYS = {
     "take-card",
@@ -118,7 +119,7 @@ def rendered(match: Match) -> str:
     return out.getvalue()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", only_quick([2], [2, 3, 4]))
 def test_terminal_screen(seats: int) -> None:
     """The board as text is valid markup, fits the width but for long texts, and names all."""
     match = qf.new("pillars-of-the-earth", seats=seats, seed=seats)

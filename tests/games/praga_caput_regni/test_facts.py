@@ -17,6 +17,7 @@ from quatrefoil.games.praga_caput_regni.rules.facts import (
 )
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
+from tests.quick import only_quick
 
 VARIANTS = {"road1": "kr1", "road2": "b", "road3": "kr3", "side": "b"}
 MOST = {"gold": 9, "stone": 9, "tech": 8, "univ": 8, "mine": 8, "quarry": 7}
@@ -29,7 +30,7 @@ def facts(scene: Scene, notation: str) -> Facts:
     return scene.table.top().facts(scene.table, VOCABULARY.parse(notation))
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", only_quick([2], GAME.seats))
 @pytest.mark.parametrize("options", [{}, VARIANTS], ids=["plain", "variants"])
 def test_pr_4_5_what_is_given_is_gained(seats: int, options: dict[str, str]):
     """PR-4.5, PR-4.6, PR-6.3: all parts come at once, up to the cap and the end of a track."""

@@ -8,14 +8,12 @@ import pytest
 import quatrefoil as qf
 from quatrefoil.games.praga_caput_regni import GAME, words
 from tests.games.praga_caput_regni.helpers import Scene
+from tests.quick import only_quick
 
 LOOK = GAME.look(["Anna", "Bela", "Cyril", "Dora"])
 VARIANTS = {"side": "b", "road1": "kr1", "road2": "b", "road3": "kr3", "hunger_wall": "b"}
 
-every_count = pytest.mark.parametrize(
-    "seats",
-    [pytest.param(n, marks=[pytest.mark.slow] if n > 2 else []) for n in GAME.seats],
-)
+every_count = pytest.mark.parametrize("seats", only_quick([2], GAME.seats))
 
 
 def reasons(scene: Scene) -> dict[str, list[str]]:

@@ -17,6 +17,7 @@ from quatrefoil.games.praga_caput_regni.rules.printed import CATHEDRAL_GRID
 from quatrefoil.games.praga_caput_regni.rules.table import ITEM, SIDE_MOVE
 from quatrefoil.games.praga_caput_regni.rules.vocabulary import VOCABULARY
 from tests.games.praga_caput_regni.helpers import Scene
+from tests.quick import only_quick
 
 VARIANTS = {
     "side": "b",
@@ -40,7 +41,7 @@ def refusals(scene: Scene) -> list[str]:
     return [GAME.words.reason(one, LOOK) for one in scene.table.top().blocked(scene.table)]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", only_quick([2], GAME.seats))
 @pytest.mark.parametrize("options", [{}, VARIANTS], ids=["plain", "variants"])
 def test_a_whole_game_in_words(seats: int, options: dict[str, str]):
     match = qf.new("praga-caput-regni", seats=seats, seed=seats, **options)
@@ -89,7 +90,7 @@ def test_every_component_is_explained():
     assert GAME.words.explain("no-such-thing", look) == ""
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", only_quick([2], GAME.seats))
 def test_the_terminal_shows_the_table(seats: int):
     match = qf.new("praga-caput-regni", seats=seats, seed=seats)
     match.names[0] = "Anna [b]"

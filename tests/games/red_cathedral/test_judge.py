@@ -78,6 +78,7 @@ def greedy(table: RedCathedral, legal: list[Action], rng: Random) -> Action:
     return max(legal, key=lambda action: JUDGE.rate(table, action, rng))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(seat: int) -> None:
     table = GAME.lay(2, GAME.check_options(2, {"workshop": "basic", "setup": "free"}))
