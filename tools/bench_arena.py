@@ -4,6 +4,9 @@ All ways play the same games, in turns and several rounds, so that a busy machin
 the median of the ratios counts. Starting processes is not measured. A machine on which others work
 too has no two cores to give: what a game costs in processor time, in all processes together, tells
 then what two idle cores would gain.
+
+Apprentices play, whose games take 20 to 200 ms: so a measurement has many of them, several batches
+for each process, and all of it takes about three minutes on two cores.
 """
 
 import argparse
@@ -16,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import psutil
+from dask import config
 from distributed import LocalCluster
 
 from quatrefoil.arena.folder import Folder
@@ -24,9 +28,13 @@ from quatrefoil.arena.spreading import Workers, cluster, local
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.version import mode
 
-WARM = 16
-LEAST = 64
+WARM = 8
+LEAST = 16
 """Games of a measurement: at its end there is not work for two."""
+QUIET = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
+"""How Dask is started, as docs/research.md says."""
+GAIN, OVERHEAD = 1.7, 0.10
+"""What two processes are to gain at least, and Dask to cost at most."""
 
 
 @dataclass
@@ -62,8 +70,8 @@ def children() -> set[int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", metavar="NAME", choices=game_names())
-    parser.add_argument("--player", default="journeyman")
-    parser.add_argument("--seconds", type=float, default=4.0, help="of a measurement, about (4)")
+    parser.add_argument("--player", default="apprentice")
+    parser.add_argument("--seconds", type=float, default=3.5, help="of one process, about (3.5)")
     parser.add_argument("--rounds", type=int, default=5)
     args = parser.parse_args()
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
@@ -72,13 +80,15 @@ def main() -> None:
         one = Way("one process", stack.enter_context(local(1)))
         two = Way("two processes", stack.enter_context(local(2)))
         started(two)
+        stack.enter_context(config.set(QUIET))
         address = stack.enter_context(
             LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
         ).scheduler_address
         dask = Way("Dask, two workers", stack.enter_context(cluster(address)))
         started(dask, two)
-        for name in args.game or game_names():
-            measure(name, args, [one, two, dask])
+        found = [measure(name, args, [one, two, dask]) for name in args.game or game_names()]
+    gain, cost = min(each[0] for each in found), max(each[1] for each in found)
+    print(f"at least {gain:.2f} times (mark: {GAIN}); at most {cost:.1%} (mark: {OVERHEAD:.0%})")
 
 
 def started(way: Way, *others: Way) -> None:
@@ -89,7 +99,8 @@ def started(way: Way, *others: Way) -> None:
     way.processes = [psutil.Process(pid) for pid in children() - known]
 
 
-def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> None:
+def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> tuple[float, float]:
+    """Print what was found of a game: the gain of two processes and the cost of Dask."""
     game = find_game(name)
     seats = min(n for n in game.seats if n > 1)
     setting = Setting(name, seats, (args.player,), game.check_options(seats, {}), 1)
@@ -111,6 +122,7 @@ def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> None:
     print(f"  two processes against one: {gain:.2f} times; on idle cores {idle:.2f} times")
     cost, busy = ratio(dask.seconds, two.seconds) - 1, ratio(dask.processor, two.processor) - 1
     print(f"  overhead of Dask: {100 * cost:.1f} %; of processor time {100 * busy:.1f} %")
+    return gain, cost
 
 
 def ratio(some: list[float], others: list[float]) -> float:
