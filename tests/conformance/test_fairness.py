@@ -17,7 +17,7 @@ from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest, snapshot
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.hints import hint
-from quatrefoil.players.levels import LEVELS, make_player
+from quatrefoil.players.levels import FROZEN, OFFERED, make_player
 from quatrefoil.players.thinking.player import Player
 from tests.conformance.cases import CASES, Case, every_case, every_game, play_on
 
@@ -157,7 +157,7 @@ def test_a_player_that_cheats_learns_nothing(name: str):
 @every_game
 def test_every_level_and_every_hint_are_alike_whatever_the_secrets(name: str):
     for match, twin in with_other_secrets(name, most=2):
-        for level in LEVELS:
+        for level in (*OFFERED, *FROZEN, "even:0", "even:50", "even:90"):
             one, other = (make_player(level, name, 4, playouts=6) for _ in range(2))
             assert one.choose(match, match.seat) is other.choose(twin, twin.seat)
         assert hint(match, match.seat, playouts=6) == hint(twin, twin.seat, playouts=6)

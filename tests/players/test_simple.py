@@ -1,5 +1,7 @@
 """Players that answer at once."""
 
+from collections import Counter
+
 import pytest
 
 from quatrefoil.engine.action import Action
@@ -7,7 +9,7 @@ from quatrefoil.engine.errors import BadOption, NotYourTurn
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.snapshot import digest
-from quatrefoil.engine.table import Table
+from quatrefoil.engine.table import Table, settle
 from quatrefoil.players.levels import LEVELS, find_level, make_player
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.simple import (
@@ -16,6 +18,7 @@ from quatrefoil.players.thinking.simple import (
     GreedyPlayer,
     RandomPlayer,
     best_few,
+    best_of,
 )
 from tests.conformance.cases import GAMES
 from tests.engine.test_learned import middle_of
@@ -64,12 +67,44 @@ def test_greedy_rates_what_it_imagines_and_never_the_table_itself():
     assert set(match.table.imagined) == {match.seat}
 
 
-def test_an_apprentice_slips_now_and_then_but_not_always():
-    wins = 0
-    for seed in range(200):
-        match = quarry(heap=3)
-        wins += ApprenticePlayer(QuarryJudge(), seed).choose(match, match.seat) is TAKE[2]
-    assert 140 < wins < 195
+def apprentice(leeway: float, seed: int = 1) -> ApprenticePlayer:
+    return ApprenticePlayer(QuarryJudge(), leeway, seed)
+
+
+def chosen(ratings: list[float], leeway: float) -> Counter[int]:
+    rng = Random(1)
+    player = apprentice(leeway)
+    return Counter(player.one_of(ratings, rng) for _ in range(1000))
+
+
+def test_an_apprentice_takes_what_looks_good_the_better_the_likelier():
+    found = chosen([4.0, 5.0, 3.0], leeway=1.0)
+    assert found[1] > found[0] > found[2] > 0
+
+
+def test_what_gives_away_too_much_an_apprentice_never_takes():
+    assert set(chosen([5.0, 1.9, 2.1], leeway=1.0)) == {0, 2}
+    assert set(chosen([-1e9, 0.0], leeway=50.0)) == {1}
+
+
+def test_the_less_leeway_the_nearer_to_a_journeyman():
+    ratings = [4.0, 5.0, 3.0, 4.5]
+    narrow, wide = (chosen(ratings, leeway)[1] for leeway in (0.3, 3.0))
+    assert wide < 500 < 700 < narrow
+    assert set(chosen(ratings, leeway=0.01)) == {1}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_leeway_an_apprentice_is_a_journeyman(name: str):
+    game, table = find_game(name), middle_of(name)
+    legal = settle(table, Random(4))
+    journeyman = GlancingPlayer(game.judge(), 2)
+    same = ApprenticePlayer(game.judge(), 1e-9, 2)
+    for n in range(3):
+        ratings = journeyman.weigh(table, legal, Random(n))
+        assert journeyman.decide(table, legal, Random(n)) is legal[best_of(ratings)]
+        chosen = same.decide(table, legal, Random(n))
+        assert ratings[legal.index(chosen)] == pytest.approx(max(ratings))
 
 
 def test_nobody_chooses_out_of_turn():

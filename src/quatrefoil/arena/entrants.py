@@ -2,6 +2,7 @@
 
 master                          a level
 master:playouts=400             a variant: settings of the search, separated by commas
+even:40                         the level that adapts, at a strength of 0 to 100
 my_players:Careful              a class of your own, by its module
 my_players:Careful:patience=3   with arguments for its constructor
 """
@@ -19,6 +20,7 @@ from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import Amount, ListOf
 from quatrefoil.engine.record import LONGEST_NAME
 from quatrefoil.engine.tuning import Tuning
+from quatrefoil.players.even import EVEN
 from quatrefoil.players.levels import ALIASES, FROZEN, LEVELS, find_level, make_player
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
@@ -56,6 +58,9 @@ def find_entrant(text: str) -> Entrant:
     if len(text) > LONGEST_NAME:
         raise BadOption("a name is longer than {length}", length=Amount("character", LONGEST_NAME))
     name, colon, rest = text.partition(":")
+    if name == EVEN:
+        level = find_level(text).name
+        return Entrant(level, partial(_level, level))
     if name in ALIASES or name in {level.name for level in (*LEVELS, *FROZEN)}:
         level = find_level(name).name
         settings = _settings(text, rest)

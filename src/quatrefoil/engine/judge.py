@@ -25,6 +25,8 @@ class Judge(Generic[T]):
     """What was learned from more of them: searches go by them at the tables that they know."""
     chances: Chances | None = None
     """How true the chances to win are that searches find; as found where nothing was measured."""
+    leeway: float = 1.0
+    """Points of a rate by which an apprentice strays: so much worse is e times less likely."""
 
     def value(self, table: T, seat: i64) -> float:
         """How many points `seat` can expect at the end, seen from here."""

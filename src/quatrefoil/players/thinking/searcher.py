@@ -10,10 +10,13 @@ from quatrefoil.engine.table import Table
 from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.players.thinking.search import Search
+from quatrefoil.players.thinking.simple import GlancingPlayer
 from quatrefoil.players.thinking.stopwatch import PATIENCE, Stopwatch
 from quatrefoil.players.thinking.tree import Stop
 
 LEAST_SHARE: Final = 0.05
+STREAM_OF_MOODS: Final = 1 << 42
+"""Where a player's seed says which of its turns it plans ahead."""
 MANY_STEPS: Final = 10
 """Steps of a turn after which the least share shrinks, or a very long turn would take for ever."""
 
@@ -138,3 +141,32 @@ class SearchPlayer(Player):
 
     def stop(self) -> None:
         self.stopper.ask()
+
+
+class SometimesPlayer(SearchPlayer):
+    """Plans a share of its turns ahead; in the others it takes what looks best, as a journeyman.
+
+    Which turns these are depends on its seed and the turn, so a turn is played in one manner.
+    """
+
+    def __init__(
+        self,
+        judge: Judge[Any],
+        tuning: Tuning,
+        budget: Budget,
+        share: float,
+        seed: int = 0,
+    ) -> None:
+        super().__init__(judge, tuning, budget, seed)
+        self.share: Final = share
+        self.hasty: Final = GlancingPlayer(judge, seed)
+
+    def plans(self, turn: int) -> bool:
+        """Whether it plans this turn ahead."""
+        return Random(self.seed, STREAM_OF_MOODS + turn).unit() < self.share
+
+    def think(self, table: Table, legal: list[Action], rng: Random, earlier: int) -> Action:
+        if self.plans(int(table.turn)):
+            return super().think(table, legal, rng, earlier)
+        self.last = None
+        return self.hasty.decide(table, legal, rng)

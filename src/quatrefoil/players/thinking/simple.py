@@ -1,5 +1,6 @@
-"""Players that answer at once: random, greedy, greedy with slips, and greedy with a second look."""
+"""Players that answer at once: random, greedy, greedy with a second look, and one with leeway."""
 
+import math
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -21,8 +22,8 @@ LOOKS: Final = 2
 LINES: Final = 4
 """Of a second look: at how many choices, at how many imagined tables, ways to end the turn."""
 
-SLIP: Final = 0.25
-"""How often an apprentice plays on impulse."""
+MOST_GIVEN_AWAY: Final = 3.0
+"""Of who plays with leeway: how much worse than the best a choice may look, in parts of it."""
 
 
 def rate_all(
@@ -85,8 +86,12 @@ class GreedyPlayer(Player):
         self.judge: Final = judge
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+        return legal[best_of(self.weigh(table, legal, rng))]
+
+    def weigh(self, table: Table, legal: list[Action], rng: Random) -> list[float]:
+        """What it thinks of each choice, in points."""
         rounds = min(MOST_ROUNDS, max(1, RATINGS // len(legal)))
-        return legal[best_of(rate_all(self.judge, table, legal, rng, rounds))]
+        return rate_all(self.judge, table, legal, rng, rounds)
 
 
 class GlancingPlayer(GreedyPlayer):
@@ -96,23 +101,26 @@ class GlancingPlayer(GreedyPlayer):
     what the other does not. Where no network was trained for the table it is greedy and no more.
     """
 
-    def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
+    def weigh(self, table: Table, legal: list[Action], rng: Random) -> list[float]:
+        ratings = super().weigh(table, legal, rng)
         network = self.judge.network(table)
         if network is None or len(legal) == 1:
-            return super().decide(table, legal, rng)
-        rounds = min(MOST_ROUNDS, max(1, RATINGS // len(legal)))
-        ratings = rate_all(self.judge, table, legal, rng, rounds)
+            return ratings
         likely = best_few(ratings, LOOKED_AGAIN)
+        seen = [0.0] * len(likely)
         for _ in range(LOOKS):
             imagined = table.imagine(table.top().seat, rng)
             luck = int(rng.word())
-            for i in likely:
-                ratings[i] += self.glance(network, imagined, legal[i], luck) / float(LOOKS)
-        best = likely[0]
-        for i in likely:
-            if ratings[i] > ratings[best]:
-                best = i
-        return legal[best]
+            for n in range(len(likely)):
+                margin = self.glance(network, imagined, legal[likely[n]], luck)
+                seen[n] += margin / float(LOOKS)
+        # The others would hardly look better than the worst of those.
+        least = min(seen)
+        for i in range(len(ratings)):
+            ratings[i] += least
+        for n in range(len(likely)):
+            ratings[likely[n]] += seen[n] - least
+        return ratings
 
     def glance(self, network: Network, table: Table, action: Action, luck: int) -> float:
         """The margin that the network expects after the turn, ended lightly in a few ways."""
@@ -145,20 +153,35 @@ class GlancingPlayer(GreedyPlayer):
         return points[seat] - rival
 
 
-class ApprenticePlayer(GreedyPlayer):
-    """Greedy, but every fourth choice is an impulse: likely to be sensible, not weighed."""
+class ApprenticePlayer(GlancingPlayer):
+    """Looks as a journeyman does, and takes one of the choices that look good, the best most often.
+
+    A choice that seems `leeway` points worse is e times less likely; what would give away three
+    times as much it never takes.
+    """
+
+    def __init__(self, judge: Judge[Any], leeway: float, seed: int = 0) -> None:
+        super().__init__(judge, seed)
+        if leeway <= 0.0:
+            raise ValueError("leeway is a positive number of points")
+        self.leeway: Final = leeway
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
-        if rng.unit() >= SLIP:
-            return super().decide(table, legal, rng)
-        imagined = table.imagine(table.top().seat, rng)
-        weights = self.judge.prior(imagined, legal)
+        return legal[self.one_of(self.weigh(table, legal, rng), rng)]
+
+    def one_of(self, ratings: list[float], rng: Random) -> int:
+        """The index of a choice that looks good."""
+        best = ratings[best_of(ratings)]
+        weights: list[float] = []
         total = 0.0
-        for weight in weights:
+        for rating in ratings:
+            behind = (best - rating) / self.leeway
+            weight = math.exp(-behind) if behind <= MOST_GIVEN_AWAY else 0.0
+            weights.append(weight)
             total += weight
         left = rng.unit() * total
-        for i in range(len(legal)):
+        for i in range(len(weights)):
             left -= weights[i]
-            if left < 0.0:
-                return legal[i]
-        return legal[-1]
+            if left < 0.0 and weights[i] > 0.0:
+                return i
+        return best_of(ratings)

@@ -36,6 +36,7 @@ from quatrefoil.games.keythedral.play.weights import (
     LAST_SEAT_LOST,
     LAST_SEAT_WON,
     LAW_WORTH,
+    LEEWAY,
     NEEDED,
     NO_FIELD,
     OWN_LATER,
@@ -80,6 +81,7 @@ class KeythedralJudge(Judge[Keythedral]):
         self.learned = LEARNED
         self.networks = NETWORKS
         self.chances = CHANCES
+        self.leeway = LEEWAY
 
     def value(self, table: Keythedral, seat: i64) -> float:
         return self.worth(table, seat, rounds_left(table))

@@ -212,3 +212,8 @@ ONE_CUBE_BID: Final = 0.5
 """A bid of one cube,"""
 MORE_CUBES_BID: Final = 0.02
 """and of more."""
+
+# Weaker players
+
+LEEWAY: Final = 1.0
+"""Points of a rate that an apprentice gives away lightly: so much worse is e times less likely."""

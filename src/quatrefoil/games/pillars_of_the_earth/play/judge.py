@@ -44,6 +44,7 @@ from quatrefoil.games.pillars_of_the_earth.play.weights import (
     KEEP_OWN,
     LAST_GOLD,
     LEAST_PRIOR,
+    LEEWAY,
     MARKET_BUYING,
     MARKET_SELLING,
     PUT_BACK,
@@ -90,6 +91,7 @@ class PillarsJudge(Judge[Pillars]):
         self.learned = LEARNED
         self.networks = NETWORKS
         self.chances = CHANCES
+        self.leeway = LEEWAY
 
     def value(self, table: Pillars, seat: i64) -> float:
         if table.phase == OVER:

@@ -159,3 +159,8 @@ GOLD_KEPT_BACK: Final = 4
 """Gold that is not spent on the market: the tax comes first."""
 
 assert len(TYPICAL) == TYPES + 1
+
+# Weaker players
+
+LEEWAY: Final = 1.0
+"""Points of a rate that an apprentice gives away lightly: so much worse is e times less likely."""

@@ -28,6 +28,7 @@ class PragaJudge(Judge[Praga]):
         self.learned = LEARNED
         self.networks = NETWORKS
         self.chances = CHANCES
+        self.leeway = weights.LEEWAY
 
     def value(self, table: Praga, seat: i64) -> float:
         return value(table, seat)

@@ -267,3 +267,8 @@ LINES: Final = 3
 """Ways in which the rest of a turn is tried."""
 LONGEST: Final = 60
 """Decisions after which a line is judged as it stands."""
+
+# Weaker players
+
+LEEWAY: Final = 3.3
+"""Points of a rate that an apprentice gives away lightly: so much worse is e times less likely."""

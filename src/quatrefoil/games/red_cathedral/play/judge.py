@@ -38,6 +38,7 @@ from quatrefoil.games.red_cathedral.play.weights import (
     INVENTORY_BANNER_WEIGHT,
     LAST_BUT_ONE_WEIGHT,
     LAST_PIECE_WEIGHT,
+    LEEWAY,
     MOST_FOLLOWED,
     MOVE_BAD,
     MOVE_EXTRA,
@@ -104,6 +105,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
         self.learned = LEARNED
         self.networks = NETWORKS
         self.chances = CHANCES
+        self.leeway = LEEWAY
 
     def value(self, table: RedCathedral, seat: i64) -> float:
         if table.is_over():

@@ -164,3 +164,8 @@ MOVE_LEAST: Final = 0.1
 """A move that is worth something, besides the square of that."""
 MOVE_BAD: Final = 0.05
 """A move that is worth nothing."""
+
+# Weaker players
+
+LEEWAY: Final = 0.8
+"""Points of a rate that an apprentice gives away lightly: so much worse is e times less likely."""
