@@ -11,6 +11,8 @@ from quatrefoil.arena.intervals import CONFIDENT, Mean, mean_interval, spread, w
 from quatrefoil.arena.playing import Played, Setting
 from quatrefoil.arena.ratings import ratings
 from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.game import find_game
+from quatrefoil.players.ratings import rating_of
 
 PARTS = 20
 """Into how many parts a game is cut to see how the number of choices changes."""
@@ -206,7 +208,12 @@ class Figures:
         return {
             **report,
             "players": [
-                {"player": setting.players[who], **self.players[who].plain(), **found.get(who, {})}
+                {
+                    "player": setting.players[who],
+                    **self.players[who].plain(),
+                    **found.get(who, {}),
+                    **published(setting, who),
+                }
                 for who in played
             ],
             "by_seat": [side.plain() for side in self.seats],
@@ -231,6 +238,12 @@ class Figures:
                 "single_choices": self.telling_deeds(),
             },
         }
+
+
+def published(setting: Setting, who: int) -> dict[str, int]:
+    """The rating of a level at this game, where it was measured: on its own scale."""
+    points = rating_of(find_game(setting.game), setting.players[who])
+    return {} if points is None else {"published": points}
 
 
 def _clearest(found: list[dict[str, Any]]) -> list[dict[str, Any]]:

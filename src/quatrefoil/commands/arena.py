@@ -209,8 +209,10 @@ def players_sheet(report: Mapping[str, Any], house: Language) -> Sheet:
     sheet = Sheet(box=None, pad_edge=False, header_style="bold")
     sheet.add_column(say("Player"), overflow="fold")
     rated = any("rating" in each for each in report["players"])
+    known = any("published" in each for each in report["players"])
     met = report["rivalry"]
     titles = [
+        *([say("Published rating")] if known else []),
         *([say("Rating")] if rated else []),
         *([say("First place")] if met else []),
         say("Points"),
@@ -221,6 +223,8 @@ def players_sheet(report: Mapping[str, Any], house: Language) -> Sheet:
         sheet.add_column(title, justify="right", no_wrap=True)
     for each in ranked(report):
         cells = []
+        if known:
+            cells.append(number(each["published"]) if "published" in each else "")
         if rated:
             cells.append(with_error(each["rating"], each["rating_interval"], house))
         if met:

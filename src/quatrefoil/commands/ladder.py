@@ -5,17 +5,21 @@ import json
 import math
 import os
 from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from quatrefoil.arena.contest import Contest, Tally, summary
 from quatrefoil.arena.playing import play_tasks
+from quatrefoil.arena.published import Published, pairs
 from quatrefoil.arena.spreading import local
-from quatrefoil.commands.files import add_option, option_values
+from quatrefoil.commands.files import add_option, check_writable, option_values
 from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import Game, find_game, game_names
 from quatrefoil.engine.language import Amount, Language, ListOf, Say, find_language
 from quatrefoil.players.levels import LEVELS, find_level
+from quatrefoil.players.ratings import Rating
 
 RUNGS = (("journeyman", "random"), ("master", "journeyman"), ("grandmaster", "master"))
 MOST_JOBS = 2
@@ -47,6 +51,12 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         default=0,
         help=say("think by playouts instead of the clock: this many for each second of a level"),
     )
+    parser.add_argument(
+        "--ratings",
+        type=Path,
+        metavar="FILE",
+        help=say("play the ladder of one game for ratings, and keep contests and ratings here"),
+    )
     parser.add_argument("--jobs", type=int, default=MOST_JOBS, help=say("processes (%(default)s)"))
 
 
@@ -60,6 +70,9 @@ def run(args: argparse.Namespace) -> int:
     contests = list(all_contests(args))
     if not contests:
         raise nobody_plays(args)
+    published = published_in(args)
+    if published is not None:
+        contests = [each for each in contests if not published.has(each, args.seed, args.rounds)]
     jobs = min(args.jobs, os.cpu_count() or 1)
     found = []
     house = find_language(args.language)
@@ -74,12 +87,38 @@ def run(args: argparse.Namespace) -> int:
                     tally.add(played)
                     advance()
             found.append(summary(contest, tally))
+            if published is not None:
+                published.add(contest, args.seed, found[-1], date.today().isoformat())
             if not args.json:
                 print(in_words(found[-1], house), flush=True)
+    if published is not None and not args.json:
+        for level, rating in published.ratings().items():
+            print(rating_in_words(level, rating, house))
     if args.json:
         report = {"seed": args.seed, "pace": args.pace, "playouts": args.playouts}
         print(json.dumps({**report, "contests": found}))
     return 0
+
+
+def published_in(args: argparse.Namespace) -> Published | None:
+    """The file of ratings, where one is asked for."""
+    if args.ratings is None:
+        return None
+    if not args.game or len(args.game) != 1:
+        raise BadOption("ratings are those of one game: name it with --game")
+    check_writable(args.ratings)
+    return Published(args.ratings)
+
+
+def rating_in_words(level: str, rating: Rating, house: Language) -> str:
+    number = house.manners.number
+    return house.say(
+        "{level}: {rating} ({low} to {high})",
+        level=level,
+        rating=number(rating.points),
+        low=number(rating.low),
+        high=number(rating.high),
+    )
 
 
 def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
@@ -87,8 +126,10 @@ def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
     options = option_values(args.option)
     for name in args.game or game_names():
         game = find_game(name)
-        for level, against in rungs(args.pair):
+        for level, against in rungs(args):
             for seats in game.seats:
+                if args.ratings and not args.seats and seats != 2:
+                    continue
                 if args.seats and seats not in args.seats:
                     continue
                 if not against and seats != 1:
@@ -102,7 +143,7 @@ def all_contests(args: argparse.Namespace) -> Iterator[Contest]:
 
 def nobody_plays(args: argparse.Namespace) -> BadOption:
     """Why there is nothing to play."""
-    alone = [level for level, against in rungs(args.pair) if not against]
+    alone = [level for level, against in rungs(args) if not against]
     if alone and args.seats and 1 not in args.seats:
         return BadOption(
             "{level} alone plays solo games; against others: --pair {level}:LEVEL", level=alone[0]
@@ -116,11 +157,12 @@ def nobody_plays(args: argparse.Namespace) -> BadOption:
     return BadOption("no game has such seats")
 
 
-def rungs(pairs: list[str] | None) -> list[tuple[str, str]]:
-    if not pairs:
-        return list(RUNGS)
+def rungs(args: argparse.Namespace) -> list[tuple[str, str]]:
+    """Who plays whom."""
+    if not args.pair:
+        return list(pairs()) if args.ratings else list(RUNGS)
     found = []
-    for pair in pairs:
+    for pair in args.pair:
         level, _, against = pair.partition(":")
         found.append((find_level(level).name, find_level(against).name if against else ""))
     return found

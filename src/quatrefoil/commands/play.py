@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from quatrefoil.commands import opponents
 from quatrefoil.commands.files import (
     add_option,
     check_writable,
@@ -24,7 +25,8 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.language import Amount, ListOf, Say, mark
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Table
-from quatrefoil.players.levels import LEVELS, make_player
+from quatrefoil.players.levels import OFFERED, find_level, make_player
+from quatrefoil.players.ratings import rating_of
 from quatrefoil.players.thinking.player import Player
 from quatrefoil.shelf import open_shelf
 
@@ -58,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--seats",
         help=say(
             "who sits where, e.g. you,greedy,random; levels: {levels}",
-            levels=ListOf([level.name for level in LEVELS], ","),
+            levels=ListOf([level.name for level in OFFERED], ","),
         ),
     )
     parser.add_argument("--names", help=say("names of the seats, e.g. Anna,Computer"))
@@ -90,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
         match, seats = begun(args, seed)
     if path is not None:
         check_writable(path)
+    seats = opponents.adapted(seats, match.game.name)
     players = {
         n: make_player(seat, match.game, seed + n) for n, seat in enumerate(seats) if seat != YOU
     }
@@ -189,6 +192,7 @@ class Sitting:
 
     def play(self) -> int:
         """To the end, or until the player leaves; whatever happens, the game is kept."""
+        self.introduce()
         try:
             while not self.match.over:
                 self.step()
@@ -200,9 +204,24 @@ class Sitting:
             raise
         self.show()
         self.screen.result(self.match)
+        opponents.note(self.match, self.seats)
         if self.path is not None:
             self.save_and_tell()
         return 0
+
+    def introduce(self) -> None:
+        """How strong the computers are, as far as it was measured."""
+        known = {n: rating_of(self.match.game, seat) for n, seat in enumerate(self.seats)}
+        number = self.screen.house.manners.number
+        for n, rating in known.items():
+            if rating is not None:
+                told = self.say(
+                    "{who}: {level}, rating about {rating}",
+                    who=self.match.called(n),
+                    level=self.say(find_level(self.seats[n]).title),
+                    rating=number(rating),
+                )
+                self.screen.line(told, "dim")
 
     def step(self) -> None:
         """One decision: a computer's, nature's or a person's."""

@@ -7,7 +7,7 @@ from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import Amount, find_language
 from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.engine.record import LONGEST_NAME
-from quatrefoil.players.levels import LEVELS, find_level
+from quatrefoil.players.levels import OFFERED, find_level
 
 YOU = "you"
 
@@ -53,7 +53,9 @@ def seats_by_name(names: Sequence[str]) -> list[str]:
     """Who is a computer, by the names that `seat_names` gives them in any language; Master Tom is
     a person."""
     titles = {
-        find_language(code).say(level.title): level.name for level in LEVELS for code in languages()
+        find_language(code).say(level.title): level.name
+        for level in OFFERED
+        for code in languages()
     }
 
     def seat(n: int, name: str) -> str:

@@ -43,6 +43,9 @@ for (const form of document.querySelectorAll("[data-quick]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     quick.querySelector("form").action = form.action;
+    const ratings = JSON.parse(form.dataset.quick);
+    for (const one of quick.querySelectorAll("[data-rating]")) one.textContent = ratings[one.closest("button").value] ?? "";
+    quick.querySelector("[data-rated]").hidden = Object.keys(ratings).length === 0;
     quick.showModal();
   });
 }

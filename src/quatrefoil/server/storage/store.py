@@ -28,6 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from quatrefoil.players.even import EVEN, Result
 from quatrefoil.server.storage.database import CHANNEL, CONNECTIONS, Database
 from quatrefoil.server.storage.failures import told
 from quatrefoil.server.storage.keys import (
@@ -362,6 +363,30 @@ class Store(Database):
         )
         return await self._list(asked, limit)
 
+    async def even_results(self, guest: str, game: str, limit: int = 30) -> list[Result]:
+        """How a guest fared against the level that adapts, the last game at the end.
+
+        Practice does not count, nor what the computer played for who had left.
+        """
+        mine = seats.alias("mine")
+        asked = (
+            select(tables.c.id, tables.c.players, tables.c.winners, seats.c.level, mine.c.seat)
+            .join(sitters, sitters.c.table_id == tables.c.id)
+            .join(mine, and_(mine.c.table_id == tables.c.id, mine.c.seat == sitters.c.seat))
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(sitters.c.guest == guest, tables.c.game == game, tables.c.over.is_(True))
+            .where(tables.c.practice.is_(False), tables.c.winners != "", mine.c.level == "")
+            .where(seats.c.level.like(f"{EVEN}:%"))
+            .order_by(tables.c.changed.desc(), tables.c.id.desc(), mine.c.seat, seats.c.seat)
+            .limit(limit)
+        )
+        async with self._reading() as connection:
+            found = list(await connection.execute(asked))
+        games: dict[int, list[Any]] = {}
+        for row in found:
+            games.setdefault(row.id, []).append(row)
+        return [_even_result(rows) for rows in reversed(games.values())]
+
     async def _list(self, asked: Select[Any], limit: int) -> list[TableRow]:
         async with self._reading() as connection:
             found = await connection.execute(asked.order_by(tables.c.changed.desc()).limit(limit))
@@ -439,6 +464,13 @@ class Store(Database):
             await connection.execute(insert(chat).values(table_id=row.id, **vars(line)))
             await self._notify(connection, f"{row.code} {TALK}")
             return line
+
+
+def _even_result(rows: Sequence[Any]) -> Result:
+    """A game, of which there is a row for each pair of a guest's seat and one that adapts."""
+    winners, mine = _from_numbers(rows[0].winners), {row.seat for row in rows}
+    share = sum(seat in mine for seat in winners) / len(winners)
+    return Result(rows[0].level, share, len(mine) / rows[0].players)
 
 
 def _key(done: CursorResult[Any]) -> int:

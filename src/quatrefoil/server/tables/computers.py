@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from quatrefoil.engine.match import Match
-from quatrefoil.players.levels import LEVELS, Level
+from quatrefoil.players.levels import OFFERED, Level
 from quatrefoil.players.pool import AdviceGiven, CounselGiven, Pool, Thinking
 from quatrefoil.server.errors import Refused
 
@@ -20,12 +20,12 @@ MOST_HINTS = 4
 
 
 def levels() -> Sequence[Level]:
-    """The levels on offer, from the weakest to the strongest."""
-    return LEVELS
+    """The levels on offer, from the weakest to the strongest; at last the one that adapts."""
+    return OFFERED
 
 
 def is_level(name: str) -> bool:
-    return any(level.name == name for level in LEVELS)
+    return any(level.name == name for level in OFFERED)
 
 
 class Computers:

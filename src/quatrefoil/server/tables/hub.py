@@ -29,7 +29,7 @@ from quatrefoil.server.storage.rows import (
     now,
 )
 from quatrefoil.server.storage.store import LEFT, NAMED, NAMES, TALK, Store
-from quatrefoil.server.tables import seating
+from quatrefoil.server.tables import even, seating
 from quatrefoil.server.tables.chance import new_secret, player_seed
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, Computers
 from quatrefoil.server.tables.devices import Devices
@@ -146,6 +146,7 @@ class Hub:
             values = self.printed.current(game) if lesson is None else ""
         except (BadOption, BadValues) as error:
             raise Refused.because(error) from None
+        await even.fix_seats(self.store, game.name, seats)
         secret = new_secret(self.settings.seed if lesson is None else lesson.seed)
         match = Match(game, len(seats), checked, int(secret, 16), nature, values=values)
         row = _new_row(match, owner, seats, secret)

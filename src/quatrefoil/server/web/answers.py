@@ -126,6 +126,8 @@ class GameForm(TypedDict):
     rules: int
     options: list[OptionForm]
     levels: list[str]
+    ratings: dict[str, int]
+    """How strong the levels are, as far as it was measured; 400 more win ten games of eleven."""
 
 
 @with_config(extra="forbid")

@@ -13,6 +13,7 @@ from quatrefoil.engine.game import Game, Look, find_game, game_names
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from quatrefoil.engine.record import LONGEST_DIGEST
+from quatrefoil.players.ratings import ratings_of
 from quatrefoil.server import metrics
 from quatrefoil.server.errors import Refused
 from quatrefoil.server.pictures.buttons import blocked_choices
@@ -184,6 +185,7 @@ def _game(game: Game) -> dict[str, Any]:
             for o in game.options
         ],
         "levels": [level.name for level in levels()],
+        "ratings": {name: each.points for name, each in ratings_of(game).items()},
     }
 
 

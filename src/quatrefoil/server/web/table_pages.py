@@ -13,7 +13,7 @@ from quatrefoil.server.pictures.frames import Frame, draw
 from quatrefoil.server.pictures.in_words import PART, in_words
 from quatrefoil.server.pictures.reader import Reader, language_tag
 from quatrefoil.server.storage.rows import COMPUTER, OPEN, PERSON, new_code
-from quatrefoil.server.tables import seating
+from quatrefoil.server.tables import even, seating
 from quatrefoil.server.tables.computers import DEFAULT_LEVEL, is_level
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.people import unnamed
@@ -110,7 +110,9 @@ async def fill(
     request: Request, context: Here, code: str, level: Annotated[str, Form()] = DEFAULT_LEVEL
 ) -> Response:
     live = await context.hub.get(code)
-    await seating.fill(live, request.state.guest.id, level if is_level(level) else DEFAULT_LEVEL)
+    wanted = level if is_level(level) else DEFAULT_LEVEL
+    fixed = await even.fixed(context.hub.store, wanted, live.row.game, live.row.guests)
+    await seating.fill(live, request.state.guest.id, fixed)
     return RedirectResponse(f"/t/{code}", 303)
 
 

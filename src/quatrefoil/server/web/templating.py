@@ -9,8 +9,10 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import sprite
+from quatrefoil.engine.game import Game
 from quatrefoil.engine.language import Language, find_language
 from quatrefoil.engine.manners import HOUSE, languages, manners
+from quatrefoil.players.ratings import ratings_of
 from quatrefoil.server.pictures.reader import language_tag
 from quatrefoil.server.pictures.templating import environment
 from quatrefoil.server.tables.computers import levels
@@ -69,6 +71,7 @@ async def rendered(request: Request, name: str, **values: Any) -> str:
         tag_of=lambda game: language_tag(find_language(house.code, game.package).code, house.code),
         sprite=Markup(sprite(house.code, values["game"].package if "game" in values else HOUSE)),
         levels=levels(),
+        ratings=lambda game: _ratings(game, house),
         last_level=last_level(request),
         level_known=knows_level(request),
         my_name=await _name(context, request, house.code) if name != "error" else "",
@@ -79,6 +82,12 @@ async def rendered(request: Request, name: str, **values: Any) -> str:
 async def _name(context: Context, request: Request, language: str) -> str:
     """How the reader is called; a page that says what failed must not ask for it."""
     return await context.people.name(request.state.guest.id, language)
+
+
+@cache
+def _ratings(game: Game, house: Language) -> dict[str, str]:
+    """How strong the levels are at a game, in figures."""
+    return {name: house.manners.number(each.points) for name, each in ratings_of(game).items()}
 
 
 @cache
