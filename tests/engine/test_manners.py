@@ -126,14 +126,20 @@ def test_a_fraction_rules_its_noun():
 
 
 @pytest.mark.parametrize(
-    ("code", "said", "wanted"),
+    ("code", "sentence", "who", "wanted"),
     [
-        ("cs", "políčko 3 hráče Hráč 2", "políčko 3 hráče 2"),
-        ("sk", "políčko 3 hráča Hráč\N{NO-BREAK SPACE}2", "políčko 3 hráča 2"),
-        ("pl", "Kafelek gracza Gracz 2 i gracza Ann", "Kafelek gracza 2 i gracza Ann"),
-        ("pl", "Gracz 2 pasuje.", "Gracz 2 pasuje."),
-        ("en", "tile 3 of Player 2", "tile 3 of Player 2"),
+        ("cs", "políčko 3 hráče {who}", "Hráč 2", "políčko 3 hráče 2"),
+        ("sk", "políčko 3 hráča {who}", "Hráč\N{NO-BREAK SPACE}2", "políčko 3 hráča 2"),
+        ("sk", "políčko 3 {whom} {who}", "Hráč 2", "políčko 3 hráča 2"),
+        ("pl", "Kafelek gracza {who} i gracza {ann}", "Gracz 2", "Kafelek gracza 2 i gracza Ann"),
+        ("pl", "{who} pasuje.", "Gracz 2", "Gracz 2 pasuje."),
+        ("cs", "hráč {who}", "Hráčka", "hráč Hráčka"),
+        ("en", "tile 3 of {who}", "Player 2", "tile 3 of Player 2"),
     ],
 )
-def test_who_has_no_name_is_not_called_a_player_twice(code: str, said: str, wanted: str):
-    assert find_language(code).fill("{said}", {"said": said}) == wanted
+def test_who_has_no_name_is_not_called_a_player_twice(
+    code: str, sentence: str, who: str, wanted: str
+):
+    others = {"whom": "hráča", "ann": Name("Ann")}
+    assert find_language(code).fill(sentence, {"who": who, **others}) == wanted
+    assert find_language(code).fill(sentence, {"who": Name(who), **others}) == wanted

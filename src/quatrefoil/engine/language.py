@@ -211,13 +211,15 @@ class Clause(Phrase):
 class _Gap:
     """Where a parameter stands in a sentence, and in which form."""
 
-    def __init__(self, name: str, spec: str) -> None:
+    def __init__(self, name: str, spec: str, may_say_twice: bool = False) -> None:
         form, begins, _ = spec.partition("cap")
         self.name: Final = name
         self.spec: Final = spec
         self.words: Final = spec.split("|") if "|" in spec else []
         self.form: Final = form.strip() or "nom"
         self.is_capital: Final = begins != ""
+        self.may_say_twice: Final = may_say_twice
+        """Whether a player may be called one before it (`Manners.player_once`)."""
 
     def said(self, phrase: Phrase, language: "Language") -> str:
         """A phrase in this form."""
@@ -228,17 +230,11 @@ class _Gap:
 
 
 @lru_cache(_MESSAGES)
-def _taken_apart(text: str) -> list[tuple[str, _Gap | None]]:
-    """A sentence as pieces of text, each with the gap after it."""
-    return [
-        (plain, None if name is None else _Gap(name, spec or ""))
-        for plain, name, spec, _ in Formatter().parse(text)
-    ]
-
-
-@lru_cache(_MESSAGES)
 def _alone(form: str) -> _Gap:
     return _Gap("", form)
+
+
+_Parts = list[tuple[str, _Gap | None]]
 
 
 class Language:
@@ -254,6 +250,8 @@ class Language:
         self.manners = manners(code)
         self.tie = " " if code == SOURCE else "\N{NO-BREAK SPACE}"
         self._terms = terms
+        self._unnamed = self.manners.unnamed
+        self._parts: Callable[[str], _Parts] = lru_cache(_MESSAGES)(self._taken_apart)
         # Asked for with every move: looking through two catalogues costs more than the sentence.
         self._said: Callable[[str], str] = lru_cache(_MESSAGES)(translations.gettext)
         self._said_as: Callable[[str, str], str] = lru_cache(_MESSAGES)(translations.pgettext)
@@ -279,20 +277,34 @@ class Language:
     def fill(self, text: str, parameters: Mapping[str, object]) -> str:
         """A sentence of this language with its parameters filled in."""
         parts: list[str] = []
-        for plain, gap in _taken_apart(text):
+        says_twice = False
+        for plain, gap in self._parts(text):
             parts.append(plain)
             if gap is not None:
                 value = parameters[gap.name]
                 if isinstance(value, Phrase):
-                    parts.append(gap.said(value, self))
+                    part = gap.said(value, self)
                 elif isinstance(value, str) and not gap.spec:
-                    parts.append(value)
+                    part = value
                 else:
-                    parts.append(format(value, gap.spec))
+                    part = format(value, gap.spec)
+                if gap.may_say_twice and part.startswith(self._unnamed):
+                    says_twice = True
+                parts.append(part)
         said = "".join(parts)
         # A name that ends in a dot may end the sentence.
         said = _TWO_DOTS.sub(".", said) if ".." in said else said
-        return self.manners.player_once(said)
+        return self.manners.player_once(said) if says_twice else said
+
+    def _taken_apart(self, text: str) -> "_Parts":
+        """A sentence as pieces of text, each with the gap after it."""
+        parts: list[tuple[str, _Gap | None]] = []
+        for plain, name, spec, _ in Formatter().parse(text):
+            # What a gap directly before it will say is not known yet.
+            follows_gap = bool(parts) and not plain.strip()
+            twice = self._unnamed != "" and (follows_gap or self.manners.calls_player(plain))
+            parts.append((plain, None if name is None else _Gap(name, spec or "", twice)))
+        return parts
 
     def term(self, key: str) -> Term:
         """A noun of this room; the key itself is a mistake that tests find."""

@@ -37,8 +37,9 @@ class Manners:
         self._ungrouped: Final[int] = given["ungrouped"]
         noun = str(given.get("player", ""))
         self._noun: Final = noun.lower()
-        self._unnamed: Final = noun[:1].upper() + noun[1:]
-        self._player_twice: Final = re.compile(rf"\b({noun}\w*)\s{self._unnamed}\s(?=\d)", re.I)
+        self.unnamed: Final = noun[:1].upper() + noun[1:]
+        """How the name of a player begins whom nobody has given one; empty where it matters not."""
+        self._player_twice: Final = re.compile(rf"\b({noun}\w*)\s{self.unnamed}\s(?=\d)", re.I)
         letters = str(given["alphabet"]).split()
         self._rank: Final = {letter: n for n, letter in enumerate(letters)}
         longest_first = sorted(letters, key=len, reverse=True)
@@ -80,22 +81,12 @@ class Manners:
         Names are not declined, so the noun stands before them: "of the player Ann". Who is called
         "Player 2" has the noun in the name, and it is not said twice.
         """
-        if not self._unnamed or self._unnamed not in text:
-            return text
-        if not self._may_say_twice(text.lower()):  # as in most: quicker than to look closely
-            return text
-        return self._player_twice.sub(r"\1 ", text)
+        return self._player_twice.sub(r"\1 ", text) if self.unnamed else text
 
-    def _may_say_twice(self, text: str) -> bool:
-        """Whether the noun for a player follows a word that may be the same noun."""
-        noun = self._noun
-        at = text.find(noun, 1)
-        while at > 0:
-            begin = max(text.rfind(" ", 0, at - 1), text.rfind("\N{NO-BREAK SPACE}", 0, at - 1))
-            if noun in text[begin + 1 : at]:
-                return True
-            at = text.find(noun, at + 1)
-        return False
+    def calls_player(self, text: str) -> bool:
+        """Whether a text ends by calling somebody a player, and a name may follow."""
+        words = text.lower().split()
+        return self._noun != "" and words != [] and text[-1].isspace() and self._noun in words[-1]
 
     def quoted(self, text: str) -> str:
         return f"{self.quotes[0]}{text}{self.quotes[1]}"
