@@ -127,3 +127,16 @@ async def test_pages_show_what_is_and_nothing_secret(hub: Hub, game: str, option
             things = [things_of(live, seat, "en")["html"] for seat in range(3)]
             assert things_with_other_secrets(live, luck) == things
             assert len(set(things)) == 3
+
+
+async def test_pages_follow_names_with_letters_that_browsers_count_twice(hub: Hub):
+    seats = [Seat(PERSON, name=f"Player {n}", guests={str(n)}) for n in range(3)]
+    live = await hub.create("0", "red-cathedral", seats, {})
+    page = Page(live, "0")
+    live.presence.pages = {page.viewer}
+    luck = Random(8)
+    for step, name in enumerate(("Ann", "Ann", "Ann 🎲", "Ann 🎲", "Ann", "Ann")):
+        await live.rename((1,), name)
+        await go_on(live, luck, step)
+        page.catch_up()
+        assert page.html == parts(live, page)

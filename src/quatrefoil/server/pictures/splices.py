@@ -6,13 +6,14 @@ the same order cut the text into stretches, and each stretch is compared by itse
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, compress
+from operator import ne
 
 Splice = tuple[int, int, str]
 """Where a text changes, how much of it goes, and what comes instead."""
 SMALL = 4_000
 """Characters up to which a change is not worth being looked at more closely."""
-STRIDE = 1_024
+STRIDE = 4_096
 EXTRA = 12
 """Characters that a splice costs by itself."""
 CUTS = ("<svg ", "<")
@@ -22,12 +23,17 @@ CUTS = ("<svg ", "<")
 def splices(old: str, new: str) -> list[Splice] | str:
     """A change of text as splices, the last one first; the new text where that is no gain.
 
-    Browsers count in UTF-16, so only texts without rarer characters are spliced.
+    The old text is plain; where the new one is not, it is not spliced either.
     """
-    if not (_is_plain(old) and _is_plain(new)):
-        return new
     found = _changes(_trimmed(0, old, new), old, CUTS)
-    return new if sum(len(text) + EXTRA for _, _, text in found) > len(new) / 2 else found[::-1]
+    if sum(len(text) + EXTRA for _, _, text in found) > len(new) / 2:
+        return new
+    return found[::-1] if all(is_plain(text) for _, _, text in found) else new
+
+
+def is_plain(text: str) -> bool:
+    """Whether a browser, which counts in UTF-16, counts the characters as we do."""
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 def _changes(whole: Splice, text: str, cuts: Sequence[str]) -> list[Splice]:
@@ -35,18 +41,29 @@ def _changes(whole: Splice, text: str, cuts: Sequence[str]) -> list[Splice]:
     start, gone, come = whole
     if not cuts or min(gone, len(come)) <= SMALL:
         return [whole]
-    old, new = _cut(text[start : start + gone], cuts[0]), _cut(come, cuts[0])
-    places = list(accumulate(map(len, old), initial=start))
+    mark = cuts[0]
+    old, new = _cut(text[start : start + gone], mark), _cut(come, mark)
+    places = list(accumulate(map(len, old), initial=start - 2 * len(mark)))
     found: list[Splice] = []
     for first, last, begin, end in _stretches(old, new):
-        part = _trimmed(places[first], "".join(old[first:last]), "".join(new[begin:end]))
+        place = places[first] + len(mark) * first if first else start
+        part = _trimmed(place, _joined(old[first:last], mark), _joined(new[begin:end], mark))
         found += _changes(part, text, cuts[1:])
     return found
 
 
 def _cut(markup: str, mark: str) -> list[str]:
-    """Markup in pieces that begin with a mark, all but the first."""
-    return markup.replace(mark, "\0" + mark).split("\0")
+    """Markup in pieces before which a mark stands; only the first, without one, contains it."""
+    pieces = markup.split(mark)
+    pieces[0] += mark
+    return pieces
+
+
+def _joined(pieces: list[str], mark: str) -> str:
+    """Neighbouring pieces as the markup that they were cut from."""
+    if pieces and pieces[0].endswith(mark):
+        return mark.join([pieces[0][: -len(mark)], *pieces[1:]])
+    return mark.join(["", *pieces])
 
 
 Stretch = tuple[int, int, int, int]
@@ -56,7 +73,7 @@ Stretch = tuple[int, int, int, int]
 def _stretches(old: list[str], new: list[str]) -> list[Stretch]:
     """Where two lists differ, in their order."""
     if len(old) == len(new):
-        other = [n for n, (tag, fresh) in enumerate(zip(old, new, strict=True)) if tag != fresh]
+        other = list(compress(range(len(old)), map(ne, old, new)))
         if len(other) < len(old) / 4:
             return [(n, n + 1, n, n + 1) for n in other]
     found: list[Stretch] = []
@@ -150,8 +167,3 @@ def _same_tail(old: str, new: str, most: int) -> int:
         else:
             high = middle - 1
     return low
-
-
-def _is_plain(text: str) -> bool:
-    """Whether a browser counts the characters as we do."""
-    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)

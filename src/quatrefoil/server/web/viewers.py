@@ -8,7 +8,7 @@ from quatrefoil.server.pictures.frames import Company, Frame, Standing, draw, he
 from quatrefoil.server.pictures.in_words import PART, Shows, in_words
 from quatrefoil.server.pictures.past import Position
 from quatrefoil.server.pictures.reader import Reader
-from quatrefoil.server.pictures.splices import Splice, splices
+from quatrefoil.server.pictures.splices import Splice, is_plain, splices
 from quatrefoil.server.pictures.things import things_of
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
@@ -54,11 +54,6 @@ class Waiting:
         return self.bytes > self.most or (self._in_all is not None and self._in_all.is_too_much())
 
 
-def _is_spliced(name: str, markup: str) -> bool:
-    """Whether it is worth looking for what has stayed the same; every question is new."""
-    return len(markup) > SHORT and name != "choices"
-
-
 def _update(version: int, html: dict[str, str | list[Splice]], standing: Standing) -> Update:
     return {
         "html": html,
@@ -99,6 +94,7 @@ class Viewer:
         self._is_ending = False
         self._html: dict[str, str] = {}
         self._held: set[str] = set()
+        """The parts whose last text can be spliced: it was sent, and its letters are plain."""
         self._log: list[LogLine] = []
         self._seated: list[tuple[str, str]] = []
         self._here: Company | None = None
@@ -171,9 +167,10 @@ class Viewer:
             return
         markup = headline(self.live, self.reader())
         if self._html.get("status") != markup:
+            change = self._change("status", markup)
             self._html["status"] = markup
             version, standing = self._said
-            self._put(write(_update(version, {"status": markup}, standing)))
+            self._put(write(_update(version, {"status": change}, standing)))
 
     def _is_full(self) -> bool:
         """Whether what waits for the page is more than the page itself would be."""
@@ -250,9 +247,7 @@ class Viewer:
         parts = self._parts(frame)
         for name, markup in parts.items():
             if self._html.get(name) != markup:
-                known = self._html[name] if name in self._held and _is_spliced(name, markup) else ""
-                html[name] = self._splice(known, markup) if known else markup
-                self._held.add(name)
+                html[name] = self._change(name, markup)
         self._html = parts
         self._held &= set(parts)
         standing = frame.standing
@@ -287,12 +282,27 @@ class Viewer:
         html = {name: one for name, one in frame.html.items() if not name.startswith("panel:")}
         return {**html, **words}
 
+    def _change(self, name: str, markup: str) -> str | list[Splice]:
+        """A part that has changed, as splices where they are shorter."""
+        if name in self._held and len(markup) > SHORT:
+            change = self._splice(self._html[name], markup)
+            if change is not markup:
+                return change
+        # Whether letters are plain is asked once, of a whole text: what is spliced in stays so.
+        if name != "choices" and is_plain(markup):  # every question is new
+            self._held.add(name)
+        else:
+            self._held.discard(name)
+        return markup
+
     def _splice(self, old: str, new: str) -> str | list[Splice]:
         """Splices, worked out once for all viewers who see the same change."""
-        key = ("splice", old, new)
+        # The very texts, which are kept beside: those of several readers are drawn once, and to
+        # know long ones by their letters takes longer.
+        key = ("splice", id(old), id(new))
         if key not in self.live.cached:
-            self.live.cached[key] = splices(old, new)
-        found: str | list[Splice] = self.live.cached[key]
+            self.live.cached[key] = old, new, splices(old, new)
+        found: str | list[Splice] = self.live.cached[key][2]
         return found
 
     def _new_lines(self, log: list[LogLine]) -> tuple[int, list[LogLine]] | None:
