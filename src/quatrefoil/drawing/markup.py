@@ -1,6 +1,10 @@
 """Text and groups: the smallest parts, as f-strings (an XML library is fifty times slower)."""
 
-from html import escape
+import html
+from functools import lru_cache
+
+escape = lru_cache(4096)(html.escape)
+"""Most words are drawn again and again."""
 
 
 def esc(words: object) -> str:

@@ -5,6 +5,7 @@ Most of a table looks the same to all seats, and most of it stays the same from 
 seat and after whatever move, the picture is the one that is there already.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar, cast
 
@@ -23,15 +24,29 @@ _Picture = tuple[list[str], list[Any], str]
 """The names of what a drawing looked at, what was there, and the drawing."""
 
 
+class _Page:
+    """The pictures of one drawing, the last shown first."""
+
+    __slots__ = ("is_seen", "pictures")
+
+    def __init__(self) -> None:
+        self.pictures: list[_Picture] = []
+        """Never changed in place: threads may be reading."""
+        self.is_seen = True
+        """Whether one was shown since pictures were last forgotten."""
+
+    def put(self, picture: _Picture, others: list[_Picture]) -> None:
+        self.pictures = [picture, *others]
+        self.is_seen = True
+
+
 class Album:
-    """The pictures by what drew them and for whom, the last shown of each first."""
+    """The pictures by what drew them and for whom, what was shown last at the end."""
 
     def __init__(self, room: int) -> None:
         self._room = room
-        self._seen: set[tuple[Any, ...]] = set()
-        """What has been shown since pictures were last forgotten."""
-        self._pages: dict[tuple[Any, ...], list[_Picture]] = {}
-        self._long: dict[tuple[Any, ...], None] = {}
+        self._pages: OrderedDict[tuple[Any, ...], _Page] = OrderedDict()
+        self._long: OrderedDict[tuple[Any, ...], None] = OrderedDict()
         """The pages with more than one picture, in the same order."""
         self._size = 0
 
@@ -40,53 +55,57 @@ class Album:
         page = self._pages.get(key)
         if page is None:
             return None
-        there = dict.get
-        for number, (names, seen, drawn) in enumerate(page):
+        there, pictures = dict.get, page.pictures
+        for number, (names, seen, drawn) in enumerate(pictures):
             now = [there(view, name, _MISSING) for name in names]
             if now == seen:
                 # Comparing a thing with itself costs nothing: what is there now takes the place
                 # of what was, for the next seat is shown the very same things.
                 picture = names, now, drawn
-                self._put(key, [picture, *page[:number], *page[number + 1 :]])
+                page.put(picture, pictures[:number] + pictures[number + 1 :])
+                self._is_last(key, page)
                 return picture
         return None
 
     def keep(self, key: tuple[Any, ...], picture: _Picture) -> None:
-        page = [picture, *self._pages.get(key, [])]
-        self._put(key, page[:MOST_PICTURES])
+        page = self._pages.get(key)
+        if page is None:
+            page = self._pages[key] = _Page()
+        others = page.pictures
+        page.put(picture, others[: MOST_PICTURES - 1])
+        self._is_last(key, page)
         self._size += len(picture[2])
-        self._drop(page[MOST_PICTURES:])
+        self._drop(others[MOST_PICTURES - 1 :])
         while self._size > self._room and len(self._pages) > 1:
             self._make_room()
+
+    def _is_last(self, key: tuple[Any, ...], page: _Page) -> None:
+        """A page is the one shown last."""
+        self._pages.move_to_end(key)
+        if len(page.pictures) > 1:
+            self._long[key] = None
+            self._long.move_to_end(key)
 
     def _make_room(self) -> None:
         """What was shown longest ago goes: first all but the last of each, so that many tables
         that are played at in turn each find how they stood."""
         key = next(iter(self._long or self._pages))
-        page = self._pages.get(key, [])
-        kept = page[:1] if key in self._long else []
-        self._long.pop(key, None)
+        page = self._pages[key]
+        kept = 1 if key in self._long else 0
+        self._drop(page.pictures[kept:])
         if kept:
-            self._pages[key] = kept
+            page.pictures = page.pictures[:kept]
+            del self._long[key]
         else:
-            self._pages.pop(key, None)
-        self._drop(page[len(kept) :])
-
-    def _put(self, key: tuple[Any, ...], page: list[_Picture]) -> None:
-        """A page as the one shown last; it is never changed in place: threads may be reading."""
-        self._pages.pop(key, None)
-        self._pages[key] = page
-        self._long.pop(key, None)
-        if len(page) > 1:
-            self._long[key] = None
-        self._seen.add(key)
+            del self._pages[key]
 
     def forget_unseen(self) -> None:
         """Forget what has not been shown since this was last called."""
-        seen, self._seen = self._seen, set()
-        for key in [key for key in self._pages if key not in seen]:
-            self._drop(self._pages.pop(key))
+        for key in [key for key, page in self._pages.items() if not page.is_seen]:
+            self._drop(self._pages.pop(key).pictures)
             self._long.pop(key, None)
+        for page in self._pages.values():
+            page.is_seen = False
 
     def _drop(self, pictures: list[_Picture]) -> None:
         self._size -= sum(len(drawn) for _, _, drawn in pictures)

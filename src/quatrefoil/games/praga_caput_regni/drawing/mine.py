@@ -1,7 +1,7 @@
 """The reader's board: resources, four tracks, technologies, and the action board with its walls."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, degrees, radians, sin, sqrt
 from typing import Any
 
@@ -94,11 +94,16 @@ def _turns(view: PragaView, seat: int, look: Look) -> str:
 
 def _dial(kind: str, value: int, wealth: list[str], look: Look) -> str:
     """A dial from 0 to 9; the dots at 6 and 9 are wealth cubes still there (PR-17)."""
+    cubes = ("WG6" if kind == "gold" else "WS6") in wealth, "W9" in wealth
+    return _drawn_dial(kind, value, cubes, look.language.phrase(Amount(kind, value)))
+
+
+@lru_cache(512)
+def _drawn_dial(kind: str, value: int, cubes: tuple[bool, bool], label: str) -> str:
     dots = ""
     for v in range(10):
         a = radians(-225 + 30 * v)
-        mine = v == 6 and ("WG6" if kind == "gold" else "WS6") in wealth
-        filled = mine or (v == 9 and "W9" in wealth)
+        filled = (v == 6 and cubes[0]) or (v == 9 and cubes[1])
         r = 5 if filled else 2.2
         css = "wd" if filled else "dd"
         x, y = 32 + 25 * cos(a), 32 + 25 * sin(a)
@@ -109,7 +114,6 @@ def _dial(kind: str, value: int, wealth: list[str], look: Look) -> str:
     middle = f'<circle cx="32" cy="32" r="13.5" class="dm"/>{text(32, 38.5, value, "n", size=19)}'
     outline = "M1 32a31 31 0 1 1 62 0a31 31 0 1 1-62 0z"
     body = f'<circle cx="32" cy="32" r="31" class="dial"/>{dots}{hand}{middle}{sign}'
-    label = look.language.phrase(Amount(kind, value))
     return (
         '<svg class="dialw" width="64" height="64" viewBox="0 0 64 64" role="img" '
         f'aria-label="{label}">{place(f"res-{kind}", outline, body, kind)}</svg>'

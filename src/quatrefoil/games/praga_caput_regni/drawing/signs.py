@@ -1,6 +1,7 @@
 """Signs of gains, actions and pieces; rows of figures and signs; printed things by id."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from quatrefoil.drawing import Coin, Item, centred, inline
@@ -108,6 +109,11 @@ def row(
     parts: Sequence[Item], cx: float, cy: float, size: float = 16, fill: str = "var(--ink)"
 ) -> str:
     """Figures and signs in a row around a point; figures as large as the signs allow."""
+    return _row((*parts,), cx, cy, size, fill)
+
+
+@lru_cache(4096)
+def _row(parts: tuple[Item, ...], cx: float, cy: float, size: float, fill: str) -> str:
     x = cx - width(parts, size) / 2
     drawn = []
     for item in parts:
