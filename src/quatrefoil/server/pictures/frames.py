@@ -14,12 +14,12 @@ from typing_extensions import TypedDict
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
-from quatrefoil.server.pictures.buttons import Offer, blocked_choices, offer
+from quatrefoil.server.pictures.buttons import blocked_choices, offer
 from quatrefoil.server.pictures.changes import changed_places, secret_steps
 from quatrefoil.server.pictures.colours import colours_of
 from quatrefoil.server.pictures.flights import Gain, gains_of
 from quatrefoil.server.pictures.lessons import notes
-from quatrefoil.server.pictures.players import last_words, players, points_of, sitting
+from quatrefoil.server.pictures.players import chips, last_words, players, points_of, sitting
 from quatrefoil.server.pictures.puzzles import STUDY, puzzle_card
 from quatrefoil.server.pictures.reader import (
     Reader,
@@ -30,7 +30,7 @@ from quatrefoil.server.pictures.reader import (
 )
 from quatrefoil.server.pictures.results import result_of
 from quatrefoil.server.pictures.status import status_of
-from quatrefoil.server.pictures.templating import fragment
+from quatrefoil.server.pictures.templating import fragment, kept
 from quatrefoil.server.pictures.turns import (
     Stretch,
     last_played,
@@ -106,18 +106,26 @@ def _forget_old_clocks(live: LiveTable) -> None:
 def _draw(live: LiveTable, reader: Reader) -> Frame:
     match, language = live.match, reader.language
     seat = shown_seat(live, reader)
-    look = _look(live, language)
+    look = live.look(language)
     view = seen_by(live, seat)
     panels = match.game.board.panels(view, look)
     html = {f"panel:{panel.area}": panel.markup for panel in panels}
     # Whoever sits at the device now does not read what the others there were told in private.
     own = (seat,) if reader.seats else ()
     log = live.lines(language, own)
-    house = find_language(language)
-    shared = _shared(live, reader, look, seat)
+    shared = {
+        "live": live,
+        "match": match,
+        "reader": reader,
+        "me": seat,
+        "say": find_language(language).say,
+        "tag": language_tag(look.language.code, language),
+        "names": look.names,
+        "colours": colours_of(match),
+    }
     mine = live.own_choices(own)
     played = last_played(match, own, mine)
-    html["status"] = _headline(live, reader, look, played, shared)
+    html["status"] = _headline(live, reader, look, played)
     html["choices"] = _choices(live, reader, look, shared)
     if live.row.lesson:
         html["lesson"] = notes(live, seat if reader.seats else NOBODY, look, language)
@@ -125,8 +133,7 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
         html["puzzle"] = puzzle_card(live, bool(reader.seats), language)
     scores = points_of(live, view)
     people = _known(live, ("people", language, *scores), lambda: players(live, scores, look))
-    chips = ("chips", language, *scores)
-    html["chips"] = _once(live, chips, "_chips", say=house.say, players=people)
+    html["chips"] = _known(live, ("chips", language, *scores), lambda: chips(people, language))
     seated = _known(live, ("sitting", language), lambda: sitting(live, language))
     html["stage"] = _known(live, ("stage", language), lambda: _stage(live, look, language))
     told = summaries(match, own, mine, seat, look, scores)
@@ -145,37 +152,15 @@ def _draw(live: LiveTable, reader: Reader) -> Frame:
 
 def headline(live: LiveTable, reader: Reader) -> str:
     """The part `status` of a reader's frame by itself, where nothing else has changed."""
-    look = _look(live, reader.language)
     seat = shown_seat(live, reader)
     own = (seat,) if reader.seats else ()
     played = last_played(live.match, own, live.own_choices(own))
-    return _headline(live, reader, look, played, _shared(live, reader, look, seat))
+    return _headline(live, reader, live.look(reader.language), played)
 
 
-def _headline(
-    live: LiveTable, reader: Reader, look: Look, played: Stretch, shared: dict[str, Any]
-) -> str:
-    status = status_of(live, reader, look, played)
-    key = ("status", reader.language, *map(str, status.values()))
-    return _once(live, key, "_status", **shared, **status)
-
-
-def _look(live: LiveTable, language: str) -> Look:
-    return _known(live, ("look", language), lambda: live.match.look(language))
-
-
-def _shared(live: LiveTable, reader: Reader, look: Look, seat: int) -> dict[str, Any]:
-    """What several templates read."""
-    return {
-        "live": live,
-        "match": live.match,
-        "reader": reader,
-        "me": seat,
-        "say": find_language(reader.language).say,
-        "tag": language_tag(look.language.code, reader.language),
-        "names": look.names,
-        "colours": colours_of(live.match),
-    }
+def _headline(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> str:
+    tag = language_tag(look.language.code, reader.language)
+    return kept("_status", reader.language, tag=tag, **status_of(live, reader, look, played))
 
 
 def _gains(live: LiveTable, seat: int) -> list[Gain]:
@@ -201,11 +186,13 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
     chooser = live.may_choose(reader.seats)
     seat = chooser if chooser != NOBODY else shared["me"]
     table, top, unasked = match.table, match.decision, match.interrupts(seat)
-    orders = [
-        (action.id, words.sentence(table.interrupt_facts(seat, action), look))
-        for action in unasked
-        if table.is_private(action)
-    ]
+    orders = tuple(
+        [
+            (action.id, words.sentence(table.interrupt_facts(seat, action), look))
+            for action in unasked
+            if table.is_private(action)
+        ]
+    )
     if chooser != NOBODY:
         listed = [top.facts(table, action) for action in match.choices]
     else:  # what can be played unasked and is seen by all
@@ -214,10 +201,9 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
             for action in unasked
             if not table.is_private(action)
         ]
+    told = kept("_orders", reader.language, tag=shared["tag"], orders=orders) if orders else ""
     if not listed:
-        key = ("idle", bool(reader.seats), reader.language, *orders)
-        nothing = {"offer": Offer(), "blocked": [], "orders": orders, "list_of_places": ""}
-        return _once(live, key, "_choices", **shared, **nothing, is_sought=False)
+        return kept("_idle", reader.language, is_seated=bool(reader.seats)) + told
     made = offer(words, listed, look, shared["tag"])
     return fragment(
         "_choices",
@@ -230,7 +216,7 @@ def _choices(live: LiveTable, reader: Reader, look: Look, shared: dict[str, Any]
         if made.on_board
         else "",
         blocked=blocked_choices(match, look) if chooser != NOBODY else [],
-        orders=orders,
+        orders=told,
     )
 
 
@@ -248,11 +234,6 @@ def _known(live: LiveTable, key: tuple[Any, ...], find: Callable[[], T]) -> T:
         live.cached[key] = find()
     found: T = live.cached[key]
     return found
-
-
-def _once(live: LiveTable, key: tuple[Any, ...], name: str, /, **values: Any) -> str:
-    """A fragment that is the same for several readers, rendered for the first of them."""
-    return _known(live, key, lambda: fragment(name, **values))
 
 
 def _standing(live: LiveTable, reader: Reader, seat: int, played: Stretch) -> Standing:

@@ -20,7 +20,7 @@ def in_words(live: LiveTable, reader: Reader) -> str:
     key = (PART, seat, reader.language)
     if key not in live.cached:
         match = live.match
-        told = match.game.words.in_words(seen_by(live, seat), match.look(reader.language))
+        told = match.game.words.in_words(seen_by(live, seat), live.look(reader.language))
         live.cached[key] = _markup(match, told, reader.language)
     return str(live.cached[key])
 

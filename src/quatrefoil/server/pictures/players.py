@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.colours import colours_of
+from quatrefoil.server.pictures.templating import kept
 from quatrefoil.server.storage.rows import COMPUTER, NOBODY, OPEN, PERSON
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.logbook import LogLine
@@ -65,14 +66,24 @@ def players(live: LiveTable, points: Sequence[int | None], look: Look) -> list[d
                 "present": seat < len(live.seats) and live.presence.is_present(live.seats[seat]),
                 "level": live.seats[seat].level if seat < len(live.seats) else "",
                 "now": live.to_act() == seat,
-                "clock": _clock(live, seat),
+                "left": _left(live, seat),
                 "runs": seat == runs,
             }
         )
     return found
 
 
-def _clock(live: LiveTable, seat: int) -> int | None:
+_ON_CHIP = ("seat", "name", "colour", "score", "away", "now", "left", "runs")
+
+
+def chips(people: Sequence[dict[str, Any]], language: str) -> str:
+    """Everybody in one line."""
+    return "".join(
+        [kept("_chip", language, **{name: one[name] for name in _ON_CHIP}) for one in people]
+    )
+
+
+def _left(live: LiveTable, seat: int) -> int | None:
     """The seconds that a seat has left, where people play against the clock."""
     if not live.row.clock or seat >= len(live.seats) or live.seats[seat].kind == COMPUTER:
         return None

@@ -26,11 +26,12 @@ def status_of(live: LiveTable, reader: Reader, look: Look, played: Stretch) -> d
     if undo and undoable(live, reader.seats, "turn") != NOBODY:  # no turn without its last step
         undo.append("turn")
     practice = [to for to in undo if would_be_practice(live, reader.seats, to)]
-    status: dict[str, Any] = {"undo": undo, "practice": practice, "ask": "", "hold": False}
+    status: dict[str, Any] = {"undo": (*undo,), "practice": (*practice,), "ask": "", "hold": False}
     status["mine"] = chooser != NOBODY
     status["show"] = played[0] < played[1] and not match.over
     status["mark"] = ""
-    status["away"] = bool(away)
+    status["away"] = bool(away) and not match.over
+    status["code"] = live.row.code if status["away"] else ""
     status["setup"] = told(live) if chooser == NATURE else None
     status["is_late"] = (
         bool(away) and live.row.clock > 0 and not any(live.clocks.left(n) for n in away)

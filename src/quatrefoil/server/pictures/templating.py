@@ -1,14 +1,18 @@
 """Fragments from templates, autoescaped."""
 
-from functools import cache
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from quatrefoil.drawing import mark
-from quatrefoil.engine.language import Amount, ListOf, Name
+from quatrefoil.engine.language import Amount, ListOf, Name, find_language
 from quatrefoil.server.pictures.colours import seat_colours
+
+MOST_KEPT = 2_048
+"""Fragments that are known by their values, a few hundred bytes each."""
 
 
 def sign(name: str, size: int = 20) -> Markup:
@@ -57,6 +61,12 @@ def _template(name: str) -> Template:
     return found
 
 
-def fragment(name: str, **values: Any) -> str:
+def fragment(name: str, /, **values: Any) -> str:
     """A part of a page."""
     return _template(name).render(values)
+
+
+@lru_cache(MOST_KEPT)
+def kept(name: str, language: str, /, **values: Hashable) -> str:
+    """A small part of a page that these values alone make: they come back from move to move."""
+    return fragment(name, say=find_language(language).say, **values)

@@ -14,7 +14,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.decision import NATURE
 from quatrefoil.engine.errors import IllegalAction, NotYourTurn, QuatrefoilError
 from quatrefoil.engine.facts import Facts
-from quatrefoil.engine.game import Game, find_game
+from quatrefoil.engine.game import Game, Look, find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.record import Record
 from quatrefoil.server.errors import Refused, Stale, Unsure
@@ -87,6 +87,8 @@ class LiveTable:
         self._news: asyncio.Event | None = None
         """Set at the next change, where somebody waits for it."""
         self._log = LogBook()
+        self._looks: dict[str, Look] = {}
+        """Who reads here, by language: the same until somebody has another name."""
         self.row.winners = self.match.winners
         self._name_seats()
 
@@ -210,7 +212,14 @@ class LiveTable:
     def _name_seats(self) -> None:
         for number, seat in enumerate(self.seats):
             self.match.names[number] = seat.name or f"Player {number + 1}"
+        self._looks.clear()
         self._log.forget()
+
+    def look(self, language: str) -> Look:
+        """A reader of the table."""
+        if language not in self._looks:
+            self._looks[language] = self.match.look(language)
+        return self._looks[language]
 
     # Whose turn it is
 
@@ -230,15 +239,17 @@ class LiveTable:
         """The seat that everybody waits for; NOBODY when the game is over."""
         if self._match is None:
             return self._rests[1]
-        if self.match.over:
+        match = self.match
+        if match.over:
             return NOBODY
-        return self.row.held if self.row.held != NOBODY else self.match.seat
+        return self.row.held if self.row.held != NOBODY else match.seat
 
     def may_choose(self, seats: Sequence[int]) -> int:
         """For which of these seats there is a choice to be made now, or NOBODY."""
-        if self.match.over or self.row.held != NOBODY:
+        match = self.match
+        if match.over or self.row.held != NOBODY:
             return NOBODY
-        seat = self.match.seat
+        seat = match.seat
         if seat == NATURE:
             return NATURE if seats else NOBODY
         if seat in seats and not self.seats[seat].is_played_by_computer:
@@ -580,7 +591,7 @@ class LiveTable:
 
     def lines(self, language: str, seats: Sequence[int]) -> list[LogLine]:
         """The log in words, as these seats may read it."""
-        return self._log.lines(self.match, language, seats)
+        return self._log.lines(self.match, language, seats, self.look(language))
 
     def own_choices(self, seats: tuple[int, ...]) -> list[int]:
         """The entries of the history in which these seats chose something."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from quatrefoil.engine.game import Look
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import EVERYONE
 from quatrefoil.server.tables.positions import Positions
@@ -24,12 +25,12 @@ class LogBook:
         self._read.clear()
         self._chosen.clear()
 
-    def lines(self, match: Match, language: str, seats: Sequence[int]) -> list[LogLine]:
+    def lines(self, match: Match, language: str, seats: Sequence[int], look: Look) -> list[LogLine]:
         """The log in words, as these seats may read it."""
         known = self._lines.setdefault(language, [])
         events = match.log
         if len(known) < len(events):
-            look, words = match.look(language), match.game.words
+            words = match.game.words
             positions = Positions(match)
             known += [
                 ((positions.of(at), event.seat, words.log_line(event, look)), event.audience)

@@ -108,7 +108,8 @@ async def replay(
     at = positions.of(first_choice(match)) if at is None else min(max(at, 0), positions.last)
     then = match_at(match, at)
     board = match.game.board
-    panels = board.panels(then.view(eyes), match.look(language))
+    look = match.look(language)
+    panels = board.panels(then.view(eyes), look)
     tabs: list[str] = []
     for panel in panels:
         if panel.tab and panel.tab not in tabs:
@@ -130,10 +131,10 @@ async def replay(
         seats=found.seats,
         eyes=eyes,
         is_record=found.is_record,
-        log=LogBook().lines(match, language, (eyes,)),
-        names=match.look(language).names,
+        log=LogBook().lines(match, language, (eyes,), look),
+        names=look.names,
         asked_language=language,
-        tag=language_tag(match.look(language).language.code, language),
+        tag=language_tag(look.language.code, language),
         style=game_style(match.game).address,
         result=end,
         other_box=has_other_values(match),
