@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import shutil
 import ssl
 import tempfile
 from collections.abc import Generator
@@ -19,7 +20,8 @@ from tests import left_processes
 
 os.environ["LC_ALL"] = "C.UTF-8"  # commands speak the language of the shell; here it is English
 # Who runs the tests may have entered a box: their data stays out of it.
-os.environ["QUATREFOIL_DATA"] = tempfile.mkdtemp(prefix="quatrefoil-tests-")
+DATA = tempfile.mkdtemp(prefix="quatrefoil-tests-")
+os.environ["QUATREFOIL_DATA"] = DATA
 # Every client of httpx would read all certificates, 40 ms, though no test speaks TLS.
 ssl.create_default_context = cache(ssl.create_default_context)
 IN_CI = os.environ.get("CI") == "true"
@@ -45,6 +47,10 @@ def pytest_configure(config: pytest.Config) -> None:
     if not is_compiled():
         catalogues.compile_stale()  # an editable install reads what lies beside the sources
     left_processes.watch(config)
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(DATA, ignore_errors=True)
 
 
 @pytest.hookimpl(wrapper=True)
