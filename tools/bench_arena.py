@@ -5,8 +5,8 @@ the median of the ratios counts. Starting processes is not measured. A machine o
 too has no two cores to give: what a game costs in processor time, in all processes together, tells
 then what two idle cores would gain.
 
-Apprentices play, whose games take 20 to 200 ms: so a measurement has many of them, several batches
-for each process, and all of it takes about three minutes on two cores.
+Apprentices play, whose games take 20 to 200 ms: a measurement has batches of a second for each
+process, and all of it takes about three minutes on two cores.
 """
 
 import argparse
@@ -71,8 +71,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", metavar="NAME", choices=game_names())
     parser.add_argument("--player", default="apprentice")
-    parser.add_argument("--seconds", type=float, default=3.5, help="of one process, about (3.5)")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=6.0, help="of one process, about (6)")
+    parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
     load = ", ".join(f"{each:.1f}" for each in os.getloadavg())
     print(f"quatrefoil ({mode()}), {os.cpu_count()} cores, load {load}, {args.player}")
@@ -86,9 +86,11 @@ def main() -> None:
         ).scheduler_address
         dask = Way("Dask, two workers", stack.enter_context(cluster(address)))
         started(dask, two)
-        found = [measure(name, args, [one, two, dask]) for name in args.game or game_names()]
-    gain, cost = min(each[0] for each in found), max(each[1] for each in found)
-    print(f"at least {gain:.2f} times (mark: {GAIN}); at most {cost:.1%} (mark: {OVERHEAD:.0%})")
+        found: list[tuple[float, float]] = []
+        for name in args.game or game_names():
+            found += measure(name, args, [one, two, dask])
+    gain, cost = (statistics.median(each) for each in zip(*found, strict=True))
+    print(f"all rounds: {gain:.2f} times (mark: {GAIN}); Dask {cost:.1%} (mark: {OVERHEAD:.0%})")
 
 
 def started(way: Way, *others: Way) -> None:
@@ -99,8 +101,8 @@ def started(way: Way, *others: Way) -> None:
     way.processes = [psutil.Process(pid) for pid in children() - known]
 
 
-def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> tuple[float, float]:
-    """Print what was found of a game: the gain of two processes and the cost of Dask."""
+def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> list[tuple[float, float]]:
+    """Print what was found of a game. By round: what two processes gain, what Dask costs."""
     game = find_game(name)
     seats = min(n for n in game.seats if n > 1)
     setting = Setting(name, seats, (args.player,), game.check_options(seats, {}), 1)
@@ -118,15 +120,18 @@ def measure(name: str, args: argparse.Namespace, ways: list[Way]) -> tuple[float
     for way in ways:
         clock, processor = (1000 * statistics.median(each) for each in (way.seconds, way.processor))
         print(f"  {way.name:<18} {clock:7.2f} ms a game, {processor:7.2f} ms of processors")
-    gain, idle = ratio(one.seconds, two.seconds), 2 * ratio(one.processor, two.processor)
+    gains = ratios(one.seconds, two.seconds)
+    costs = [each - 1 for each in ratios(dask.seconds, two.seconds)]
+    gain, cost = statistics.median(gains), statistics.median(costs)
+    idle = 2 * statistics.median(ratios(one.processor, two.processor))
+    busy = statistics.median(ratios(dask.processor, two.processor)) - 1
     print(f"  two processes against one: {gain:.2f} times; on idle cores {idle:.2f} times")
-    cost, busy = ratio(dask.seconds, two.seconds) - 1, ratio(dask.processor, two.processor) - 1
-    print(f"  overhead of Dask: {100 * cost:.1f} %; of processor time {100 * busy:.1f} %")
-    return gain, cost
+    print(f"  overhead of Dask: {cost:.1%}; of processor time {busy:.1%}")
+    return list(zip(gains, costs, strict=True))
 
 
-def ratio(some: list[float], others: list[float]) -> float:
-    return statistics.median(a / b for a, b in zip(some, others, strict=True))
+def ratios(some: list[float], others: list[float]) -> list[float]:
+    return [a / b for a, b in zip(some, others, strict=True)]
 
 
 if __name__ == "__main__":

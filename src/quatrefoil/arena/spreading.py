@@ -33,7 +33,7 @@ from quatrefoil.players.pool import belong_to_parent
 from quatrefoil.version import VERSION
 
 BATCH_SECONDS = 1.0
-LEAST_SECONDS = 0.1
+LEAST_SECONDS = 0.2
 """Of the last batches: what is shorter costs more on the way than it saves."""
 MOST_IN_BATCH = 512
 LOOK_AGAIN = 5.0
@@ -83,9 +83,11 @@ class Workers:
         # Batches that nobody waits for any more go with those who work: to cancel them here would
         # disturb a pool that is being ended.
         while True:
-            # One batch under way and one that waits for each who works: nobody is idle.
+            # One batch under way and one that waits for each who works: nobody is idle. Before it
+            # is known how long a task takes, each gets one.
             count = self._count()
-            while begun - given < 2 * count + 2 and (batch := left.next(count)):
+            most_under_way = 2 * count + 2 if left.is_timed else count
+            while begun - given < most_under_way and (batch := left.next(count)):
                 future = self.executor.submit(_do, packages, work, common, batch)
                 under_way[future] = begun
                 begun += 1
@@ -95,7 +97,7 @@ class Workers:
             for future in done:
                 number = under_way.pop(future)
                 results, seconds = future.result()
-                left.each = max(seconds / max(1, len(results)), 1e-6)
+                left.timed(seconds, len(results))
                 if not ordered:
                     given += 1
                     yield from results
@@ -112,10 +114,16 @@ class _Batches(Generic[Task]):
     def __init__(self, tasks: Iterable[Task], most: int) -> None:
         self.each = BATCH_SECONDS
         """Seconds that a task takes: one is tried alone at first."""
+        self.is_timed = False
         self._tasks = iter(tasks)
         self._most = most
         self._near: deque[Task] = deque()
         """Those next to come, so that the end is seen before it is there."""
+
+    def timed(self, seconds: float, tasks: int) -> None:
+        """So long took so many."""
+        self.each = max(seconds / max(1, tasks), 1e-6)
+        self.is_timed = True
 
     def next(self, workers: int) -> list[Task]:
         """The next tasks, for one of so many who work; none at the end."""
