@@ -153,11 +153,8 @@ def ornament_places(table: RedCathedral) -> i64:
     return humans if humans else fitting
 
 
-class IvanDecorate(Step):
-    """DP-17: the human chooses among equally good sections for Ivan's ornament (RC-10.12)."""
-
-    key: ClassVar[str] = "ivan-decorate"
-    rule: ClassVar[str] = "RC-10.12"
+class IvanPlaces(Step):
+    """The human chooses among equally good sections for Ivan."""
 
     def __init__(self, seat: i64, places: i64) -> None:
         super().__init__(seat)
@@ -165,6 +162,13 @@ class IvanDecorate(Step):
 
     def about(self, table: RedCathedral) -> dict[str, Any]:
         return {"places": names_of(self.places)}
+
+
+class IvanDecorate(IvanPlaces):
+    """DP-17: where Ivan's ornament goes (RC-10.12)."""
+
+    key: ClassVar[str] = "ivan-decorate"
+    rule: ClassVar[str] = "RC-10.12"
 
     def choices(self, table: RedCathedral) -> list[Action]:
         return actions_at(self.places, IVAN_DECORATE)
@@ -334,18 +338,11 @@ def claim_places(table: RedCathedral) -> i64:
     return bases if bases else available
 
 
-class IvanClaim(Step):
-    """DP-18: the human chooses among equally good sections for Ivan's claim (RC-10.11)."""
+class IvanClaim(IvanPlaces):
+    """DP-18: where Ivan claims (RC-10.11)."""
 
     key: ClassVar[str] = "ivan-claim"
     rule: ClassVar[str] = "RC-10.11"
-
-    def __init__(self, seat: i64, places: i64) -> None:
-        super().__init__(seat)
-        self.places: i64 = places
-
-    def about(self, table: RedCathedral) -> dict[str, Any]:
-        return {"places": names_of(self.places)}
 
     def choices(self, table: RedCathedral) -> list[Action]:
         return actions_at(self.places, IVAN_CLAIM)
