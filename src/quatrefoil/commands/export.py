@@ -4,18 +4,13 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from quatrefoil.commands.files import add_database
+from quatrefoil.commands.files import add_database, add_tables
 from quatrefoil.engine.language import Say, find_language
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", type=Path, help=say("where the tables are written"))
-    parser.add_argument(
-        "tables",
-        nargs="*",
-        metavar="CODE",
-        help=say("a table by the code in its address; without one, all of them"),
-    )
+    add_tables(parser, say)
     add_database(parser, say)
 
 

@@ -81,6 +81,16 @@ def fresh_name(stem: str, ending: str) -> Path:
     return path
 
 
+def add_tables(parser: argparse.ArgumentParser, say: Say) -> None:
+    """The tables that are meant."""
+    parser.add_argument(
+        "tables",
+        nargs="*",
+        metavar="CODE",
+        help=say("a table by the code in its address; without one, all of them"),
+    )
+
+
 def add_database(parser: argparse.ArgumentParser, say: Say) -> None:
     """`--database`, the same for all commands."""
     parser.add_argument(
