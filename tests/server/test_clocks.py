@@ -18,6 +18,7 @@ from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from tests import toy
 from tests.server.databases import new_database
+from tests.waiting import until
 
 toy.register()
 MINUTES = 10 * 60
@@ -164,6 +165,7 @@ async def test_a_clock_runs_on_when_all_have_left(hub: Hub, live: LiveTable):
     hub._forget()
     assert (await hub.get(live.row.code)).clocks.left(0) == about(MINUTES - 200)
     await seating.leave(live, "A", "random")
+    await until(lambda: not hub._is_busy(live))
     live.presence._touched -= hub.settings.forget_after + 1
     hub._forget()
     assert live.row.code not in hub.tables, "nobody's time runs any more"

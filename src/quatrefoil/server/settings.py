@@ -69,7 +69,7 @@ class Settings:
     """Seconds for which computer players go on when the last page of a table has been closed."""
     rest_after: float = 30
     """Seconds after which a table at which nothing happens takes little memory."""
-    forget_after: float = 900
+    forget_after: float = 60
     """Seconds after which a table that nobody looks at leaves the memory."""
 
 

@@ -46,7 +46,7 @@ GARBAGE = 0.5
 """Seconds for each table that does not rest, before what all of them hold is looked through for
 garbage again: that takes a thousandth of it, in which nobody is answered."""
 WORTH_IT = 20
-"""Tables that have been put to rest before memory is given back to the system."""
+"""Tables that have been put to rest or forgotten before memory is given back to the system."""
 
 
 class Hub:
@@ -381,15 +381,20 @@ class Hub:
 
     def _forget(self) -> None:
         """Tables at which nobody is leave the memory: after a while, or when there are too many."""
-        alone = [live for live in self.tables.values() if not live.presence.pages]
+        alone = [
+            live
+            for live in self.tables.values()
+            if not live.presence.pages and not self._is_busy(live)
+        ]
         alone.sort(key=lambda live: live.presence.quiet_for(), reverse=True)
         too_many = len(self.tables) - MOST_TABLES
         for n, live in enumerate(alone):
             quiet = live.presence.quiet_for()
             # A clock runs on although all have left; in the store it would stand still.
             is_old = quiet > self.settings.forget_after and not live.clocks.is_running()
-            if is_old or (n < too_many and quiet > 2 and not self._is_busy(live)):
+            if is_old or (n < too_many and quiet > 2):
                 self.tables.pop(live.row.code, None)
+                self._rested += 1
 
     def _is_busy(self, live: LiveTable) -> bool:
         return live.lock.locked() or live.row.code in self._drivers
