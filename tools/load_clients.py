@@ -331,12 +331,18 @@ async def thinking(base: str, level: str, number: int) -> AsyncIterator[list[Our
         OurTable(base, f"127.252.0.{1 + n}", n, ("me", level)) for n in range(min(number, 250))
     ]
 
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def open_one(table: OurTable) -> None:
+        async with room:
+            await table.open()
+
     async def play(table: OurTable) -> None:
-        await table.open()
         while True:
             if not await table.move():
                 await asyncio.sleep(0.1)
 
+    await asyncio.gather(*map(open_one, tables))
     playing = [asyncio.create_task(play(table)) for table in tables]
     try:
         yield tables
