@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
+from tools import chromium
 
 from quatrefoil.arena import charts
 from quatrefoil.arena.figures import count
@@ -76,6 +78,50 @@ def test_it_speaks_every_language(tmp_path: Path):
             plain = {word for word in told["en"] if re.fullmatch(r"[A-Z][a-z]+( [a-z]+)+\.?", word)}
             assert "Starting points" in plain
             assert not plain & set(told[code])
+
+
+TOO_WIDE = """[...document.querySelectorAll("section, body")]
+    .filter(box => box.scrollWidth > box.clientWidth)
+    .map(box => box.querySelector("h1, h2").innerText)"""
+OUT_OF_ITS_BOX = """[...document.querySelectorAll("section :is(th, td, p, li)")].filter(cell => {
+    const own = cell.getBoundingClientRect();
+    const box = cell.closest("section").getBoundingClientRect();
+    return own.width && (own.left < box.left || own.right > box.right);
+}).map(cell => cell.innerText)"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_all_of_it_is_seen_on_a_desk_and_on_a_phone(tmp_path: Path):
+    """Nothing is cut off or has to be pushed aside, and nothing is fetched."""
+    if not Path(chromium.PATH).exists():
+        pytest.skip("Chromium is not installed")
+    players = (
+        "random",
+        "journeyman",
+        *(f"tests.arena.own:Last:patience={zero}" for zero in ("0", "0.0", "0.00")),
+    )
+    setting = Setting("keythedral", 5, players, find_game("keythedral").check_options(5, {}), 3)
+    with Folder(tmp_path, setting) as kept:
+        for played in play_tasks(setting, tasks(setting, range(20))):
+            kept.keep(played.number, played.line())
+    figures = count(setting, read_games(tmp_path))
+    assert all(figures.plain()["winners"].values())
+    page = tmp_path / "report.html"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)
+        opened = browser.new_page()
+        asked: set[str] = set()
+        opened.on("request", lambda request: asked.add(request.url))
+        for language in languages():
+            page.write_text(write_report(figures, tmp_path, language), "utf-8")
+            for width in (1440, 390):
+                opened.set_viewport_size({"width": width, "height": 900})
+                opened.goto(page.as_uri())
+                assert opened.evaluate(TOO_WIDE) == [], (language, width)
+                assert opened.evaluate(OUT_OF_ITS_BOX) == [], (language, width)
+        browser.close()
+    assert asked == {page.as_uri()}
 
 
 def test_what_winners_did_differently_is_shown(tmp_path: Path):
