@@ -64,5 +64,7 @@ def test_what_is_illegal_loses():
 def test_seats_and_opponents_are_checked():
     with pytest.raises(BadOption, match="0 to 1"):
         SeatEnv("red-cathedral", seats=2, seat=2)
+    with pytest.raises(BadOption, match="no computer player 'nobody'"):
+        SeatEnv("red-cathedral", opponents="nobody")
     with pytest.raises(BadOption, match="needed: 2"):
         SeatEnv("red-cathedral", seats=3, opponents=["random"])

@@ -25,6 +25,23 @@ def test_random_games_keep_the_api(name: str):
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "players"),
+    # Its test takes the square of a game's length: that of four would take minutes.
+    [
+        (name, players)
+        for name in GAMES
+        for players in find_game(name).seats
+        if players == 1 or (players > 2 and name == "pillars-of-the-earth")
+    ],
+)
+def test_random_games_of_other_companies_keep_the_api(name: str, players: int):
+    game = load(name, players)
+    assert game.get_type().min_num_players <= players <= game.get_type().max_num_players
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
 @every_game
 def test_the_numbers_of_players_and_the_options_are_parameters(name: str):
     game = find_game(name)

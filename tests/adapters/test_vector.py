@@ -5,6 +5,7 @@ import pytest
 
 from quatrefoil.adapters.inputs import Inputs
 from quatrefoil.adapters.vector import VectorEnv
+from quatrefoil.engine.errors import BadOption
 from tests.conformance.cases import GAMES
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -58,9 +59,16 @@ def test_nothing_is_played_when_one_choice_is_illegal():
             envs.step(wrong)
     with pytest.raises(ValueError, match="2 actions are wanted"):
         envs.step(legal[:1])
+    with pytest.raises(ValueError, match="2 actions are wanted"):
+        envs.step(legal.reshape(2, 1))
     assert np.array_equal(envs.observations, before)
     envs.step(legal)
     assert not np.array_equal(envs.observations, before)
+
+
+def test_there_is_at_least_one_game():
+    with pytest.raises(BadOption, match="n must be positive"):
+        VectorEnv("red-cathedral", n=0)
 
 
 def test_the_arrays_cannot_be_written_by_accident():

@@ -20,7 +20,7 @@ from quatrefoil.adapters import VERSION
 from quatrefoil.adapters.seat import RENDER_MODES, Array, Seats
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import game_names
-from quatrefoil.players.levels import make_player
+from quatrefoil.players.levels import find_level, make_player
 from quatrefoil.players.thinking.player import Player
 
 
@@ -55,7 +55,7 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self._seats = Seats(game, seats, options)
+        self._seats = Seats(game, seats, options, render_mode)
         if not 0 <= seat < seats:
             raise BadOption("the seats are 0 to {last}, not {given}", last=seats - 1, given=seat)
         self.seat = seat
@@ -68,6 +68,9 @@ class SeatEnv(gymnasium.Env[dict[str, Array], Any]):
             raise BadOption(
                 "opponents needed: {wanted}, given: {given}", wanted=seats - 1, given=len(opponents)
             )
+        for opponent in opponents:
+            if isinstance(opponent, str):
+                find_level(opponent)  # says which there are
         self._opponents = list(opponents)
         self._others: dict[int, Player] = {}
         self._asked = 0

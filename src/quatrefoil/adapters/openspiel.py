@@ -43,8 +43,9 @@ def register() -> None:
             pyspiel.register_game(_type_of(find_game(game)), _maker(game))
 
 
-def _type_of(game: Game) -> Any:
-    """For two players and more: alone there is nobody to win against."""
+def _type_of(game: Game, players: int = 2) -> Any:
+    """What one gains the others lose; alone there is nobody to lose it."""
+    utility = pyspiel.GameType.Utility
     options = {option.name: option.default for option in game.options}
     return pyspiel.GameType(
         short_name=name_of(game.name),
@@ -52,10 +53,10 @@ def _type_of(game: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.ZERO_SUM if players > 1 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
-        min_num_players=2,
+        min_num_players=min(game.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -91,10 +92,10 @@ class TableGame(pyspiel.Game):
             num_players=self.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if self.players > 1 else None,
             max_game_length=LONGEST,
         )
-        super().__init__(_type_of(game), info, params)
+        super().__init__(_type_of(game, self.players), info, params)
 
     def new_initial_state(self) -> "TableState":
         return TableState(self)

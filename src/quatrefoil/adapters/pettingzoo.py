@@ -43,7 +43,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  # PettingZoo's name for it
     ) -> None:
         EzPickle.__init__(self, game, seats, render_mode, **options)
         super().__init__()
-        self._seats = Seats(game, seats, options)
+        self._seats = Seats(game, seats, options, render_mode)
         name = f"quatrefoil_{game.replace('-', '_')}_v{VERSION}"
         self.metadata = {**type(self).metadata, "name": name}  # type: ignore[misc]
         self.render_mode = render_mode

@@ -8,7 +8,9 @@ from gymnasium import spaces
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.batch import results
+from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
+from quatrefoil.engine.language import ListOf
 from quatrefoil.engine.observation import Observer, new_row
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
@@ -21,7 +23,16 @@ RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 class Seats:
     """A table, who decides at it, and what each seat may know and choose, as arrays."""
 
-    def __init__(self, game: str, seats: int, options: dict[str, object]) -> None:
+    def __init__(
+        self, game: str, seats: int, options: dict[str, object], render_mode: str | None = None
+    ) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(
+                "{name} must be one of {values}, not {value}",
+                name="render_mode",
+                values=ListOf(RENDER_MODES, ","),
+                value=repr(render_mode),
+            )
         self.game = find_game(game)
         self.players = seats
         self.options = self.game.check_options(seats, options)

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from quatrefoil.engine.batch import Batch
+from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.observation import Layout
 
@@ -33,6 +34,8 @@ class VectorEnv:
     """
 
     def __init__(self, game: str, seats: int = 2, n: int = 1, seed: int = 0, **options: object):
+        if n < 1:
+            raise BadOption("{name} must be positive", name="n")
         found = find_game(game)
         self._batch = Batch(found, seats, found.check_options(seats, options), n, seed)
         batch = self._batch
@@ -65,6 +68,8 @@ class VectorEnv:
         ValueError for a choice that is not legal; then none has been played.
         """
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions are wanted, not an array of shape {chosen.shape}")
         self._batch.step(vec[i64](chosen))
         return self.observations, self.masks, self.rewards, self.ended
 
