@@ -7,9 +7,9 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import Progress
 
 from quatrefoil.commands.files import read_record
+from quatrefoil.commands.progress import progress
 from quatrefoil.engine.errors import BadOption
 from quatrefoil.engine.language import Amount, Say, find_language
 from quatrefoil.engine.match import Match
@@ -35,12 +35,14 @@ def run(args: argparse.Namespace) -> int:
     if args.playouts < 1 or args.jobs < 1:
         raise BadOption("--playouts and --jobs must be positive")
     match = Match.replay(read_record(args.file), nature="manual")
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        thinking = find_language(args.language).say("Thinking")
-        bar = progress.add_task(thinking, total=len(match.history))
+    house = find_language(args.language)
+    with progress(house, house.say("Thinking"), len(match.history)) as advance:
+        far = 0
 
         def tell(step: int, _: int) -> None:
-            progress.update(bar, completed=step)
+            nonlocal far
+            advance(step - far)
+            far = step
 
         if args.jobs > 1:
             found = analyse_together(match, args.jobs, args.playouts, args.seed, tell)

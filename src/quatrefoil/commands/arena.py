@@ -158,8 +158,8 @@ def play(folder: Folder, missing: Sequence[int], args: argparse.Namespace, house
     title = house.phrase(find_game(setting.game).called)
     done = len(folder.done)
     with (
-        progress(house, title, done + len(missing), done) as advance,
         workers(args.jobs, args.cluster) as spread,
+        progress(house, title, done + len(missing), done) as advance,
     ):
         for number, line in spread.results(play_lines, setting, tasks(setting, missing)):
             folder.keep(number, line)

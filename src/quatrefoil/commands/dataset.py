@@ -64,8 +64,8 @@ def run(args: argparse.Namespace) -> int:
     rows = 0
     try:
         with (
-            progress(house, title, games) as advance,
             workers(args.jobs, args.cluster) as spread,
+            progress(house, title, games) as advance,
         ):
             made = batches(setting, games, args.arena, spread)
             for more in positions.write(args.out, setting.game, made):

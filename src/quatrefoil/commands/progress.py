@@ -1,5 +1,6 @@
 """How far a long command is, on standard error: a bar, or a line now and then in a file."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,10 +32,18 @@ def progress(
             yield lambda n=1: bar.advance(task, n)
         return
     lines = _Lines(console, house, about, total, done)
-    yield lines.advance
+    first = threading.Timer(LINE_SECONDS, lines.tell)
+    first.daemon = True
+    first.start()
+    try:
+        yield lines.advance
+    finally:
+        first.cancel()
 
 
 class _Lines:
+    """The first line does not wait for the first that is done; others tell what is new."""
+
     def __init__(
         self, console: Console, house: Language, about: str, total: int | None, done: int
     ) -> None:
@@ -46,6 +55,9 @@ class _Lines:
         self._done += n
         if time.monotonic() - self._told < LINE_SECONDS:
             return
+        self.tell()
+
+    def tell(self) -> None:
         self._told = time.monotonic()
         number = self._house.manners.number
         of_all = "" if self._total is None else f"/{number(self._total)}"
