@@ -125,7 +125,16 @@ def test_wrong_input_is_refused_in_one_line(words: tuple[str, ...], part: str, t
     assert refuses(quatrefoil("arena", *words, *out), part)
 
 
+def test_a_command_of_which_nothing_came_leaves_the_folder_to_another(tmp_path: Path):
+    words = ("arena", "stone-piles", "--jobs", "1", "--games", "2", "--out", tmp_path)
+    broken = quatrefoil(*words, "tests.arena.own:Broken")
+    assert refuses(broken, "Broken failed in game 0")
+    assert quatrefoil(*words, "random").returncode == 0
+    assert len(games(tmp_path)) == 2
+    assert refuses(quatrefoil(*words, "journeyman"), "(players: random; asked for: journeyman)")
+
+
 def test_another_arena_is_not_mixed_in(tmp_path: Path):
     words = ("arena", "stone-piles", "random", "--jobs", "1", "--games", "2", "--out", tmp_path)
     assert quatrefoil(*words).returncode == 0
-    assert refuses(quatrefoil(*words, "--seats", "3"), "another arena: its seats is 2, not 3")
+    assert refuses(quatrefoil(*words, "--seats", "3"), "another arena (seats: 2; asked for: 3)")

@@ -30,6 +30,7 @@ BUDGET = ("playouts", "seconds", "pace")
 WHOLE = ("turns", "rate_visits", "careful", "width", "lines", "most_nodes", "keep")
 TUNING = (*WHOLE, "explore", "heat", "scale", "winning", "rivalry", "par", "first", "trust")
 """The numbers of `Tuning`, by which a variant may differ from what suits its game."""
+POSITIVE = (*BUDGET, "rate_visits", "width", "lines", "most_nodes", "heat", "scale")
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,10 @@ def _check_variant(level: str, settings: Mapping[str, Any]) -> None:
         whole = name == "playouts" or name in WHOLE
         if not isinstance(value, int if whole else (int, float)) or not value < float("inf"):
             raise BadOption("{name} must be a number, not {value}", name=name, value=repr(value))
-        if name in BUDGET and value <= 0:
+        if name in POSITIVE and value <= 0:
             raise BadOption("{name} must be positive", name=name)
+        if name != "par" and value < 0:
+            raise BadOption("{name} must not be negative", name=name)
     if len(settings.keys() & set(BUDGET)) > 1:
         raise BadOption("of {names} one can be set", names=ListOf(BUDGET, ","))
 

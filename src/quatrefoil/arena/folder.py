@@ -160,23 +160,19 @@ class Folder:
                 raise BadOption("an arena is being played in {path}", path=self.path) from None
 
     def _check_plan(self) -> None:
-        """A folder holds one arena; the same may go on, also with more games."""
+        """A folder holds one arena; the same may go on, also with more games.
+
+        A plan by which no game was played, since nothing came of the command, binds nobody.
+        """
         if not (self.path / PLAN).exists():
             if (self.path / GAMES).exists():
                 raise BadOption("{path} has games but no plan", path=self.path)
-            plan = {
-                "format": FORMAT,
-                "version": FORMAT_VERSION,
-                "game": self.setting.game,
-                "rules": find_game(self.setting.game).version,
-                "seats": self.setting.seats,
-                "options": dict(self.setting.options),
-                "players": list(self.setting.players),
-                "seed": self.setting.seed,
-            }
-            write_safely(self.path / PLAN, json.dumps(plan, indent=2) + "\n")
+            self._write_plan()
             return
         there, rules = _read_plan(self.path)
+        if next(read_lines(self.path), None) is None:
+            self._write_plan()
+            return
         compared = [
             (name, getattr(there, name), getattr(self.setting, name))
             for name in ("game", "seats", "options", "players", "seed")
@@ -185,13 +181,26 @@ class Folder:
         for name, theirs, ours in compared:
             if theirs != ours:
                 raise BadOption(
-                    "{path} holds another arena: its {name} is {theirs}, not {ours}; take another "
-                    "folder for this one",
+                    "{path} holds another arena ({name}: {theirs}; asked for: {ours}); take "
+                    "another folder for this one",
                     path=self.path,
                     name=name,
                     theirs=_shown(theirs),
                     ours=_shown(ours),
                 )
+
+    def _write_plan(self) -> None:
+        plan = {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.setting.game,
+            "rules": find_game(self.setting.game).version,
+            "seats": self.setting.seats,
+            "options": dict(self.setting.options),
+            "players": list(self.setting.players),
+            "seed": self.setting.seed,
+        }
+        write_safely(self.path / PLAN, json.dumps(plan, indent=2) + "\n")
 
     def _mend(self) -> None:
         """Drop the line that a crash has cut off, and see which games are over."""
