@@ -211,15 +211,19 @@ class Clause(Phrase):
 class _Gap:
     """Where a parameter stands in a sentence, and in which form."""
 
-    def __init__(self, name: str, spec: str, may_say_twice: bool = False) -> None:
+    def __init__(
+        self, name: str, spec: str, follows_player: bool = False, follows_gap: bool = False
+    ) -> None:
         form, begins, _ = spec.partition("cap")
         self.name: Final = name
         self.spec: Final = spec
         self.words: Final = spec.split("|") if "|" in spec else []
         self.form: Final = form.strip() or "nom"
         self.is_capital: Final = begins != ""
-        self.may_say_twice: Final = may_say_twice
-        """Whether a player may be called one before it (`Manners.player_once`)."""
+        self.follows_player: Final = follows_player
+        """Whether a player is called one directly before it (`Manners.player_once`)."""
+        self.follows_gap: Final = follows_gap
+        """Whether that depends on what another gap says."""
 
     def said(self, phrase: Phrase, language: "Language") -> str:
         """A phrase in this form."""
@@ -288,7 +292,10 @@ class Language:
                     part = value
                 else:
                     part = format(value, gap.spec)
-                if gap.may_say_twice and part.startswith(self._unnamed):
+                if gap.follows_player and self.manners.is_unnamed(part):
+                    parts[-1] = plain[:-1] + " "
+                    part = part[len(self._unnamed) + 1 :]
+                elif gap.follows_gap and part.startswith(self._unnamed):
                     says_twice = True
                 parts.append(part)
         said = "".join(parts)
@@ -300,10 +307,12 @@ class Language:
         """A sentence as pieces of text, each with the gap after it."""
         parts: list[tuple[str, _Gap | None]] = []
         for plain, name, spec, _ in Formatter().parse(text):
-            # What a gap directly before it will say is not known yet.
-            follows_gap = bool(parts) and not plain.strip()
-            twice = self._unnamed != "" and (follows_gap or self.manners.calls_player(plain))
-            parts.append((plain, None if name is None else _Gap(name, spec or "", twice)))
+            if name is None:
+                parts.append((plain, None))
+            else:
+                follows_gap = self._unnamed != "" and bool(parts) and not plain.strip()
+                calls_player = self.manners.calls_player(plain)
+                parts.append((plain, _Gap(name, spec or "", calls_player, follows_gap)))
         return parts
 
     def term(self, key: str) -> Term:

@@ -36,9 +36,9 @@ class Manners:
         self._thousands: Final[str] = given["thousands"]
         self._ungrouped: Final[int] = given["ungrouped"]
         noun = str(given.get("player", ""))
-        self._noun: Final = noun.lower()
         self.unnamed: Final = noun[:1].upper() + noun[1:]
         """How the name of a player begins whom nobody has given one; empty where it matters not."""
+        self._calls_player: Final = re.compile(rf"\b{noun}\w*\s\Z", re.I)
         self._player_twice: Final = re.compile(rf"\b({noun}\w*)\s{self.unnamed}\s(?=\d)", re.I)
         letters = str(given["alphabet"]).split()
         self._rank: Final = {letter: n for n, letter in enumerate(letters)}
@@ -85,8 +85,12 @@ class Manners:
 
     def calls_player(self, text: str) -> bool:
         """Whether a text ends by calling somebody a player, and a name may follow."""
-        words = text.lower().split()
-        return self._noun != "" and words != [] and text[-1].isspace() and self._noun in words[-1]
+        return self.unnamed != "" and self._calls_player.search(text) is not None
+
+    def is_unnamed(self, text: str) -> bool:
+        """Whether a text begins with how a player is called whom nobody has given a name."""
+        after = text[len(self.unnamed) : len(self.unnamed) + 2]
+        return text.startswith(self.unnamed) and after[:1].isspace() and after[1:].isdecimal()
 
     def quoted(self, text: str) -> str:
         return f"{self.quotes[0]}{text}{self.quotes[1]}"
