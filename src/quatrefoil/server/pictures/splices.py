@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, compress
 from operator import ne
+from sys import getsizeof
 
 Splice = tuple[int, int, str]
 """Where a text changes, how much of it goes, and what comes instead."""
@@ -33,7 +34,10 @@ def splices(old: str, new: str) -> list[Splice] | str:
 
 def is_plain(text: str) -> bool:
     """Whether a browser, which counts in UTF-16, counts the characters as we do."""
-    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+    # A text takes four bytes a letter as soon as one letter lies beyond UTF-16's first plane: one
+    # that takes less need not be looked through.
+    is_narrow = text.isascii() or getsizeof(text) < 4 * len(text)
+    return is_narrow or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
 def _changes(whole: Splice, text: str, cuts: Sequence[str]) -> list[Splice]:
