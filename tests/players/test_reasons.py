@@ -57,7 +57,8 @@ def compared(lines: Lines, mine: Outlook, theirs: Outlook, better: bool = True) 
 def test_what_a_rival_would_take_is_taken_first(lines: Lines):
     mine, theirs = outlook(DOME), outlook(BASE)
     theirs.others[1] = Counter({DOME: 7})
-    assert compared(lines, mine, theirs) == [f"{DOME}, before Blue does"]
+    lines._own[DOME] = "claim the dome"
+    assert compared(lines, mine, theirs) == ["you claim the dome, before Blue does"]
 
 
 def test_what_the_choice_says_of_itself_is_not_said_twice(lines: Lines):
@@ -125,7 +126,7 @@ def test_choices_that_are_alike_are_called_so(match: Match):
 def test_words_in_two_languages(match: Match):
     english, czech = match.look("en"), match.look("cs")
     said = {
-        First(DOME, 1): (f"{DOME}, before Blue does", f"{DOME}, než to udělá Blue"),
+        First("claim it", 1): ("you claim it, before Blue does", "claim it, než to udělá Blue"),
         Opens("claim it", rival=1): ("then you claim it, before Blue does", None),
         Opens("claim it"): ("then you claim it", "potom claim it"),
         Opens("claim it", later=True): ("next turn you claim it", None),

@@ -204,7 +204,7 @@ def reason_from(data: Mapping[str, Any], match: Match, look: Look) -> Reason:
         return Later(data["points"])
     moment = Moment(data["luck"], tuple(data["line"]), data["index"])
     if kind == "first":
-        return First(feat_at(match, moment, look, OTHERS), data["rival"], moment)
+        return First(feat_at(match, moment, look, READER), data["rival"], moment)
     if kind == "rival":
         what = feat_at(match, moment, look, OTHERS)
         return Rival(what, data["seat"], data["without"], moment)

@@ -77,7 +77,7 @@ class First(Reason):
 
     def said(self, look: Look) -> str:
         who = look.names[self.rival]
-        return _house(look).say("{what}, before {who} does", what=self.what, who=who)
+        return _house(look).say("you {what}, before {who} does", what=self.what, who=who)
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,9 @@ class Lines:
         """Play the choices on, each as often as the others, as far as the time goes."""
         until = time.monotonic() + SECONDS
         for action in actions:
-            now = self.words.feats(self.match.facts(action), self.look, OTHERS)
+            facts = self.match.facts(action)
+            now = self.words.feats(facts, self.look, OTHERS)
+            self._own.update(zip(now, self.words.feats(facts, self.look, READER), strict=True))
             found = self._outlooks[action.id] = Outlook(now)
             for n, what in enumerate(now):
                 found.moments[self.seat, what] = Moment(0, (action.notation,), n)
@@ -359,7 +361,8 @@ class Lines:
         for what in mine.now:
             rival = theirs.rival(what)
             if rival >= 0:
-                found.append((4.0, First(what, rival, mine.moments.get((self.seat, what)))))
+                moment = mine.moments.get((self.seat, what))
+                found.append((4.0, First(self._own[what], rival, moment)))
         for what in mine.often(mine.turn, theirs.turn, theirs.lines):
             if what not in mine.now and what not in theirs.now:
                 rival = theirs.rival(what)
