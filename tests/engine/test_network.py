@@ -130,3 +130,28 @@ def test_frozen_players_search_without_a_network(name: str):
     game = find_game(name)
     assert not make_player("master-2026-11", game).judge.networks
     assert make_player("master", game).judge.networks is game.judge().networks
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_of_players_has_at_most_one_network(name: str):
+    """Those of three and four seats lie in a file of their own."""
+    game = find_game(name)
+    judge = game.judge()
+    for seats in game.seats:
+        table = game.lay(seats, game.check_options(seats, {}))
+        fitting = [network for network in judge.networks if network.fits(table)]
+        assert len(fitting) <= 1
+        assert judge.network(table) is (fitting[0] if fitting else None)
+
+
+@pytest.mark.parametrize("name", ["pillars-of-the-earth", "praga-caput-regni", "red-cathedral"])
+def test_searches_of_two_three_and_four_go_by_a_network(name: str):
+    game = find_game(name)
+    judge = game.judge()
+    for seats in (2, 3, 4):
+        table = game.lay(seats, game.check_options(seats, {}))
+        network = judge.network(table)
+        assert network is not None and network.leads
+        found = judge.forecast(network, table, seats - 1)
+        assert len(found.points) == len(found.chances) == seats
+        assert sum(found.chances) == pytest.approx(1)
