@@ -49,13 +49,18 @@ play: $(COMPILED)/.installed
 	$(COMPILED)/bin/quatrefoil serve --open
 
 # For every save. What is not quick is marked in the tests; the slowest of the rest are shown.
+# Types are checked beside the tests: one process would leave the other cores idle. What they
+# have to say comes last, where it is seen, and neither outlives the other.
 quick: $(PLAIN)/.installed
 	$(PLAIN)/bin/ruff check -q .
 	$(PLAIN)/bin/ruff format -q --check .
 	$(PLAIN)/bin/oxlint --quiet src docs/site
-	$(PLAIN)/bin/mypy
+	@$(PLAIN)/bin/mypy > $(PLAIN)/types.txt 2>&1 & types=$$!; \
+	trap 'kill $$types 2>/dev/null' EXIT; trap 'exit 130' INT TERM; \
 	$(PLAIN)/bin/python -m pytest $(PARALLEL) -q -m "not slow and not browser and not postgres" \
-	  --durations=5 $(PYTEST_ARGS)
+	  --durations=5 $(PYTEST_ARGS); tests=$$?; \
+	wait $$types; typed=$$?; cat $(PLAIN)/types.txt; \
+	exit $$((tests ? tests : typed))
 
 test: test-plain test-compiled
 

@@ -100,6 +100,7 @@ def test_two_read_the_same_box(box: Box):
     assert theirs.merged(together)[1][0].ours.values["rubles"] == 9
 
 
+@pytest.mark.slow
 def test_a_record_travels_with_its_box_and_not_without(shelf: Shelf, box: Box, tmp_path: Path):
     """To another installation: with the file of the box it replays, without the error is clear."""
     digest = shelf.keep(GAME, Overlay(GAME, {k: Entered(v) for k, v in invented(box).items()}))

@@ -13,13 +13,13 @@ from tests.conformance.cases import GAMES
 
 register()
 every_game = pytest.mark.parametrize("name", GAMES)
+pytestmark = pytest.mark.slow
 
 
 def load(name: str, players: int = 2, **options: str):
     return pyspiel.load_game(name_of(name), {"players": players, **options})
 
 
-@pytest.mark.slow
 @every_game
 def test_random_games_keep_the_api(name: str):
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)

@@ -19,6 +19,7 @@ CASES = [
     for seats in find_game(name).seats
 ]
 every_case = pytest.mark.parametrize(("name", "seats"), CASES)
+pytestmark = pytest.mark.slow
 
 
 @every_case
@@ -33,7 +34,6 @@ def test_a_seed_gives_the_same_game_again(name: str, seats: int):
     seed_test(lambda: env(name, seats), num_cycles=30)
 
 
-@pytest.mark.slow
 @every_case
 def test_a_table_can_be_rendered(name: str, seats: int):
     def svg(picture: str) -> bool:

@@ -12,11 +12,11 @@ from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
 from tests.commands.run import quatrefoil, refuses
 from tests.observing import blocks
-from tests.quick import only_quick
 from tests.toy import register
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
+pytestmark = pytest.mark.slow
 register()
 
 
@@ -24,7 +24,7 @@ def setting(name: str, seats: int) -> Setting:
     return Setting(name, seats, ("random",), find_game(name).check_options(seats, {}), 3)
 
 
-@pytest.mark.parametrize("name", only_quick(["pillars-of-the-earth"], game_names()))
+@pytest.mark.parametrize("name", game_names())
 def test_rows_are_what_the_seat_observes_chooses_and_gets(name: str):
     game = find_game(name)
     seats = game.seats[-1]
@@ -67,7 +67,6 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.slow
 def test_the_file_says_what_its_columns_mean(file: Path):
     kinds = pq.read_schema(file)
     assert [field.name for field in kinds] == [column.name for column in positions.COLUMNS]
@@ -91,7 +90,6 @@ def check(rows: int, games: Any, actions: Any, legal: Any, observation: Any) -> 
     assert {len(each) for each in observation} == {443}
 
 
-@pytest.mark.slow
 def test_pyarrow_reads_it(file: Path):
     table = pq.read_table(file)
     columns = {name: table[name].to_pylist() for name in ("game", "action", "legal", "observation")}
@@ -100,7 +98,6 @@ def test_pyarrow_reads_it(file: Path):
     assert flat.reshape(table.num_rows, 443).dtype == "int16"
 
 
-@pytest.mark.slow
 def test_pandas_reads_it(file: Path):
     pandas = pytest.importorskip("pandas")
     frame = pandas.read_parquet(file)
@@ -108,7 +105,6 @@ def test_pandas_reads_it(file: Path):
     assert frame.groupby("game")["place"].min().eq(0).all()
 
 
-@pytest.mark.slow
 def test_polars_reads_it(file: Path):
     polars = pytest.importorskip("polars")
     frame = polars.read_parquet(file)
@@ -116,8 +112,6 @@ def test_polars_reads_it(file: Path):
     assert frame["observation"].to_numpy().shape == (len(frame), 443)
 
 
-@pytest.mark.slow
-@pytest.mark.slow
 def test_an_arena_gives_the_rows_that_playing_gives(file: Path, tmp_path: Path):
     words = ("arena", "pillars-of-the-earth", "random", "--games", "4", "--seed", "5")
     quatrefoil(*words, "--jobs", "1", "--out", tmp_path / "arena")
@@ -156,7 +150,6 @@ def test_what_is_not_finished_is_not_there(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "part"),
     [

@@ -15,11 +15,11 @@ from quatrefoil.arena.playing import Setting, play_tasks, tasks
 from quatrefoil.arena.report import write_report
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.manners import languages
-from tests.quick import only_quick
 from tests.toy import register
 
 register()
 VOID = {"meta", "line", "circle", "rect"}
+pytestmark = pytest.mark.slow
 
 
 class Whole(HTMLParser):
@@ -59,7 +59,7 @@ def report(folder: Path, name: str, seats: int, language: str = "en", games: int
     return found
 
 
-@pytest.mark.parametrize("name", only_quick(["pillars-of-the-earth"], game_names()))
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_has_one_for_any_number_of_seats(name: str, tmp_path: Path):
     game = find_game(name)
     for seats in {game.seats[0], game.seats[-1]}:

@@ -10,6 +10,7 @@ from quatrefoil.commands.calibrate import settings
 from quatrefoil.engine.errors import BadOption
 
 
+@pytest.mark.slow
 def test_json_report(capsys: pytest.CaptureFixture[str]):
     words = ["calibrate", "keythedral", "--seats", "2", "--games", "2", "--player", "random"]
     assert cli.main([*words, "--json", "--option", "version=short,full"]) == 0

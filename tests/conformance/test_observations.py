@@ -69,6 +69,7 @@ def test_a_row_that_follows_a_game_is_like_a_new_one(case: Case):
             table.play(legal[rng.below(len(legal))])
 
 
+@pytest.mark.slow
 @every_game
 def test_secrets_are_among_the_tables_that_are_compared(name: str):
     """The test above has something to compare wherever a game has secrets."""

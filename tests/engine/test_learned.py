@@ -47,11 +47,11 @@ def test_other_traits_than_the_learned_ones_are_an_error():
         Learned(LEARNED).correction([1.0, 2.0, 3.0])
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in game_names() if find_game(name).judge().learned is not None]
-)
+@pytest.mark.parametrize("name", game_names())
 def test_what_was_learned_fits_the_traits_and_tells_seats_apart(name: str):
     judge = find_game(name).judge()
+    if judge.learned is None:
+        return  # a game may do without; asked here, since reading what was learned takes long
     table = middle_of(name)
     for seat in (0, 1):
         assert judge.traits(table, seat)[0] == judge.value(table, seat)

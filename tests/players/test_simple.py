@@ -23,6 +23,7 @@ from quatrefoil.players.thinking.simple import (
 from tests.conformance.cases import GAMES
 from tests.engine.test_learned import middle_of
 from tests.players.quarry import GAME, TAKE, QuarryJudge, play_out, quarry
+from tests.quick import only_quick
 
 
 def test_greedy_takes_the_win_that_is_one_step_away():
@@ -94,7 +95,7 @@ def test_the_less_leeway_the_nearer_to_a_journeyman():
     assert set(chosen(ratings, leeway=0.01)) == {1}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", only_quick(["red-cathedral"], GAMES))
 def test_without_leeway_an_apprentice_is_a_journeyman(name: str):
     game, table = find_game(name), middle_of(name)
     legal = settle(table, Random(4))

@@ -222,6 +222,7 @@ def test_lists_show_mine_and_open_tables(anna: httpx.Client, marek: httpx.Client
     assert hidden not in free
 
 
+@pytest.mark.slow
 def test_a_list_plays_no_table_again(
     server: RunningServer, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ):
@@ -240,6 +241,7 @@ def test_a_list_plays_no_table_again(
     assert listed == said
 
 
+@pytest.mark.slow
 def test_a_list_knows_the_winners_of_games_that_ended_before_winners_were_kept(
     server: RunningServer, anna: httpx.Client
 ):

@@ -292,6 +292,7 @@ async def installation(folder: Path) -> AsyncIterator[Hub]:
     await store.close()
 
 
+@pytest.mark.slow
 async def test_tables_travel_with_their_values(tmp_path: Path):
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "tables"
     async with installation(here) as hub:

@@ -35,6 +35,7 @@ from tests.server.postgres import Postgres
 toy.register()
 KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 Rows = dict[str, list[tuple[Any, ...]]]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -196,7 +197,6 @@ def quatrefoil(*words: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.slow
 async def test_the_commands_say_what_they_have_done(tmp_path: Path):
     database, copy = tmp_path / "test.sqlite3", tmp_path / "copy"
     async with opened(database_url(str(database))) as hub:

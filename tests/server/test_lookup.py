@@ -9,10 +9,11 @@ from quatrefoil.engine.manners import languages
 from quatrefoil.server.web.lookup import excerpt, folded, likeness, passages, search
 from quatrefoil.server.web.rulebook import rule_text
 from tests.conformance.cases import GAMES
+from tests.quick import only_quick
 from tests.server.running import RunningServer
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", only_quick(["en"], languages()))
 @pytest.mark.parametrize("name", GAMES)
 def test_every_result_leads_to_a_place_of_the_page(name: str, language: str) -> None:
     game = find_game(name)

@@ -82,6 +82,7 @@ def test_a_replay_goes_to_any_position(server: RunningServer, finished: str):
     assert get(server, f"/replay/{finished}/at/999").status_code == 404
 
 
+@pytest.mark.slow
 def test_a_replay_opens_with_the_first_choice_and_through_the_reader_s_eyes(server: RunningServer):
     with server.client("Anna") as anna, server.client("Marek") as marek:
         code = new_table(anna, "me", "open")["code"]
@@ -277,6 +278,7 @@ def test_of_equal_points_the_list_says_who_has_won(winners: list[int], result: s
     assert _listed(row, "a guest")["result"] == "watched"
 
 
+@pytest.mark.slow
 def test_friends_who_play_again_meet_at_one_table(server: RunningServer):
     with server.client("Anna") as anna, server.client("Marek") as marek:
         code = new_table(anna, "me", "open")["code"]

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.playing import new_table, play
 from tests.server.running import RunningServer
@@ -13,6 +14,7 @@ from tests.server.running import RunningServer
 PAGE = Path(__file__).parents[2] / "docs" / "remote-player.md"
 
 
+@pytest.mark.slow
 def test_the_player_of_the_documentation_plays_to_the_end(
     server: RunningServer, anna: httpx.Client, tmp_path: Path
 ):

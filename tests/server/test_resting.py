@@ -136,6 +136,7 @@ async def test_a_table_that_nobody_watches_here_is_forgotten_when_others_play_th
     assert again.match.digest() == alone.match.digest()
 
 
+@pytest.mark.slow
 @both
 async def test_another_process_follows_move_by_move(game: str, hub: Hub):
     live = await played(hub, game, 6)

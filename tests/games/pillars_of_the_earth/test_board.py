@@ -24,6 +24,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.pieces import IN_BAG, spots_o
 from quatrefoil.games.pillars_of_the_earth.drawing.tracks import points_track, spread
 from quatrefoil.games.pillars_of_the_earth.rules.components import BOX
 from quatrefoil.games.pillars_of_the_earth.words.cards import exchange_signs
+from tests.quick import only_quick
 
 NAMES = ["Anna", 'Marek "M" <b>', "Ines & Co. from the long street", "Žofie"]
 SMALLEST = 13.0
@@ -61,7 +62,7 @@ def everything(view: View, seats: int) -> str:
     return f"<all>{drawn}</all>"
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", only_quick([4], SEATS))
 class TestEveryPosition:
     @pytest.mark.slow
     def test_panels_are_well_formed_and_ids_are_unique(self, seats: int) -> None:

@@ -20,6 +20,7 @@ from quatrefoil.games.red_cathedral.drawing.band import STRIP_WIDTH, strip, stri
 from quatrefoil.games.red_cathedral.rules.components import components
 from quatrefoil.games.red_cathedral.rules.turns import TAKE_TURN
 from quatrefoil.games.red_cathedral.words.influence import influence_signs
+from tests.quick import only_quick
 
 SVG = "{http://www.w3.org/2000/svg}"
 LOOK = Look(
@@ -52,7 +53,7 @@ def everything(view: View, names: Look) -> str:
 
 
 @pytest.mark.parametrize("steps", STEPS)
-@pytest.mark.parametrize(("seats", "side"), TABLES)
+@pytest.mark.parametrize(("seats", "side"), only_quick([(1, "basic"), (4, "advanced")], TABLES))
 class TestEveryPosition:
     def test_panels_are_well_formed_and_ids_are_unique(
         self, seats: int, side: str, steps: int
