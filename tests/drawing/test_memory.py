@@ -116,6 +116,43 @@ def test_a_picture_of_all_players_may_look_at_one_thing_of_theirs():
     assert drawing.times == 1
 
 
+def test_one_thing_of_a_player_is_that_of_the_table_at_hand():
+    """Tables in turn, the same seat and names: what was narrowed last may be another player's."""
+    drawing = Drawing()
+
+    def card(view: dict[str, Any], seat: int, look: Look) -> str:
+        drawing.times += 1
+        return str(view["players"][seat])
+
+    tables = [{"players": [{"gold": gold, "points": 0}]} for gold in (1, 2)]
+    for _ in range(3):
+        for gold, view in enumerate(tables, 1):
+            assert cached(card, with_player(view, 0, "gold"), 0, LOOK) == f"{{'gold': {gold}}}"
+    assert drawing.times == 2
+    changed = {"players": [{**tables[0]["players"][0], "points": 9}]}
+    assert cached(card, with_player(changed, 0, "gold"), 0, LOOK) == "{'gold': 1}"
+    assert drawing.times == 2
+
+
+def test_pictures_that_looked_at_other_things_are_told_apart():
+    """A drawing may look at more or less, as what it sees bids it."""
+    drawing = Drawing()
+
+    def hand(view: dict[str, Any], look: Look) -> str:
+        drawing.times += 1
+        return str(view["cards"]) if view["open"] else "closed"
+
+    views: list[dict[str, Any]] = [
+        {"open": True, "cards": 1},
+        {"open": False, "cards": 1},
+        {"open": True, "cards": 2},
+        {"open": False, "cards": 2},
+    ]
+    for _ in range(2):
+        assert [cached(hand, dict(view), LOOK) for view in views] == ["1", "closed", "2", "closed"]
+    assert drawing.times == 3
+
+
 def test_the_album_has_an_end():
     album = Album(100)
     for number in range(30):
@@ -137,7 +174,7 @@ def test_tables_that_are_played_at_in_turn_find_how_they_stood():
             assert not move or album.find((table,), {"move": move - 1})
             album.keep((table,), (["move"], [move], "x" * 10))
     held = [[move for move in range(5) if album.find((n,), {"move": move})] for n in range(10)]
-    assert held == [[4]] * 8 + [[3, 4]] * 2, "what stood there before goes first"
+    assert held == [[4]] * 9 + [[3, 4]], "what stood there before goes first"
 
 
 def test_what_was_not_shown_for_a_while_is_forgotten():

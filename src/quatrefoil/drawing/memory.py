@@ -5,7 +5,6 @@ Most of a table looks the same to all seats, and most of it stays the same from 
 seat and after whatever move, the picture is the one that is there already.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar, cast
 
@@ -27,27 +26,24 @@ _Picture = tuple[list[str], list[Any], str]
 class _Page:
     """The pictures of one drawing, the last shown first."""
 
-    __slots__ = ("is_seen", "pictures")
+    __slots__ = ("is_seen", "pictures", "shown")
 
     def __init__(self) -> None:
         self.pictures: list[_Picture] = []
         """Never changed in place: threads may be reading."""
         self.is_seen = True
         """Whether one was shown since pictures were last forgotten."""
-
-    def put(self, picture: _Picture, others: list[_Picture]) -> None:
-        self.pictures = [picture, *others]
-        self.is_seen = True
+        self.shown = 0
+        """The number of the last picture that was shown, of all in the album."""
 
 
 class Album:
-    """The pictures by what drew them and for whom, what was shown last at the end."""
+    """The pictures by what drew them and for whom."""
 
     def __init__(self, room: int) -> None:
         self._room = room
-        self._pages: OrderedDict[tuple[Any, ...], _Page] = OrderedDict()
-        self._long: OrderedDict[tuple[Any, ...], None] = OrderedDict()
-        """The pages with more than one picture, in the same order."""
+        self._pages: dict[tuple[Any, ...], _Page] = {}
+        self._shown = 0
         self._size = 0
 
     def find(self, key: tuple[Any, ...], view: View) -> _Picture | None:
@@ -56,14 +52,20 @@ class Album:
         if page is None:
             return None
         there, pictures = dict.get, page.pictures
-        for number, (names, seen, drawn) in enumerate(pictures):
-            now = [there(view, name, _MISSING) for name in names]
+        looked: list[str] | None = None
+        now: list[Any] = []
+        for picture in pictures:
+            names, seen, _ = picture
+            if names is not looked:  # most drawings look at the same things every time
+                looked = names
+                now = [there(view, name, _MISSING) for name in names]
             if now == seen:
                 # Comparing a thing with itself costs nothing: what is there now takes the place
                 # of what was, for the next seat is shown the very same things.
-                picture = names, now, drawn
-                page.put(picture, pictures[:number] + pictures[number + 1 :])
-                self._is_last(key, page)
+                seen[:] = now
+                if picture is not pictures[0]:
+                    page.pictures = [picture, *(one for one in pictures if one is not picture)]
+                self._is_last(page)
                 return picture
         return None
 
@@ -72,38 +74,44 @@ class Album:
         if page is None:
             page = self._pages[key] = _Page()
         others = page.pictures
-        page.put(picture, others[: MOST_PICTURES - 1])
-        self._is_last(key, page)
+        if others and others[0][0] == picture[0]:
+            picture = others[0][0], *picture[1:]
+        page.pictures = [picture, *others[: MOST_PICTURES - 1]]
+        self._is_last(page)
         self._size += len(picture[2])
         self._drop(others[MOST_PICTURES - 1 :])
-        while self._size > self._room and len(self._pages) > 1:
+        if self._size > self._room:
             self._make_room()
 
-    def _is_last(self, key: tuple[Any, ...], page: _Page) -> None:
+    def _is_last(self, page: _Page) -> None:
         """A page is the one shown last."""
-        self._pages.move_to_end(key)
-        if len(page.pictures) > 1:
-            self._long[key] = None
-            self._long.move_to_end(key)
+        self._shown = page.shown = self._shown + 1
+        page.is_seen = True
 
     def _make_room(self) -> None:
         """What was shown longest ago goes: first all but the last of each, so that many tables
-        that are played at in turn each find how they stood."""
-        key = next(iter(self._long or self._pages))
-        page = self._pages[key]
-        kept = 1 if key in self._long else 0
-        self._drop(page.pictures[kept:])
-        if kept:
-            page.pictures = page.pictures[:kept]
-            del self._long[key]
-        else:
+        that are played at in turn each find how they stood.
+
+        A tenth of the room becomes free at once: only here pages are put in order, which would
+        cost something at every look otherwise.
+        """
+        enough = self._room * 9 // 10
+        order = sorted(self._pages.items(), key=lambda item: item[1].shown)
+        for _, page in order:
+            if self._size <= enough:
+                return
+            self._drop(page.pictures[1:])
+            page.pictures = page.pictures[:1]
+        for key, page in order[:-1]:
+            if self._size <= enough:
+                return
+            self._drop(page.pictures)
             del self._pages[key]
 
     def forget_unseen(self) -> None:
         """Forget what has not been shown since this was last called."""
         for key in [key for key, page in self._pages.items() if not page.is_seen]:
             self._drop(self._pages.pop(key).pictures)
-            self._long.pop(key, None)
         for page in self._pages.values():
             page.is_seen = False
 
@@ -151,31 +159,28 @@ class _Watched(dict[str, Any]):
         return [self[key] for key in self]
 
 
-def cached(draw: Callable[..., str], *given: Any) -> str:
-    """`draw(*given)`, drawn only if nothing like it is there.
+def cached(draw: Callable[..., str], view: Any, *given: Any) -> str:
+    """`draw(view, *given)`, drawn only if nothing like it is there.
 
-    One of the arguments is the view, which must be as `Game.view` made it: fresh and unchanged.
-    The others count by their value, a Look by its language and names.
+    The view must be as `Game.view` made it: fresh and unchanged. What is given besides counts by
+    its value, and the Look, which comes last, by its language and names.
     """
-    view: View = {}
-    parts: list[Any] = [draw, edition()]
-    for one in given:
-        if isinstance(one, dict):
-            view = one
-        elif isinstance(one, Look):
-            parts += one.language.code, *one.names
-        else:
-            parts.append(one)
-    key = tuple(parts)
+    look: Look = given[-1]
+    key = (draw, edition(), look.language.code, *look.names, *given[:-1])
     picture = _album.find(key, view)
     if picture is None:
         watched = _Watched(view)
-        drawn = draw(*[watched if one is view else one for one in given])
+        drawn = draw(watched, *given)
         picture = list(watched.seen), list(watched.seen.values()), drawn
         _album.keep(key, picture)
     if isinstance(view, _Watched):  # whoever watches this view has seen it too
         view.seen.update(zip(picture[0], picture[1], strict=True))
     return picture[2]
+
+
+_narrowed: dict[tuple[int, tuple[str, ...]], tuple[Any, dict[int, Any]]] = {}
+"""The last player of whom these things were looked at, and what was seen: the next seat of the
+same table is shown the very same things, which need not be compared one by one."""
 
 
 def with_player(view: V, seat: int, *names: str) -> V:
@@ -185,8 +190,13 @@ def with_player(view: V, seat: int, *names: str) -> V:
     """
     whole: Any = view
     player = whole["players"][seat]
-    seen = {name: player[name] for name in names} if names else player
-    return cast(V, {**whole, "players": {seat: seen}})
+    if not names:
+        return cast(V, {**whole, "players": {seat: player}})
+    last = _narrowed.get((seat, names))
+    if last is None or last[0] is not player:
+        seen = {seat: {name: player[name] for name in names}}
+        last = _narrowed[seat, names] = player, seen
+    return cast(V, {**whole, "players": last[1]})
 
 
 def with_players(view: V, *names: str) -> V:

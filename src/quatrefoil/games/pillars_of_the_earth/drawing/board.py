@@ -86,7 +86,7 @@ def _board(view: PillarsView, look: Look) -> str:
         parts.append(_at(cached(reserves, view, look), PASSED, "passed"))
     for name, frame in FRAMES.items():
         now = f"{name} now" if name == view["location"] else name
-        parts.append(_at(cached(location, name, view, look), frame, now))
+        parts.append(_at(cached(location, view, name, look), frame, now))
     parts.append(cached(pieces, view, look))
     course = _COURSE.get(view["phase"], "")
     elsewhere = course == "resolving" and view["location"] not in FRAMES  # as the craftsmen are
@@ -158,7 +158,7 @@ def _picture(view: PillarsView, look: Look) -> str:
             x, y = DISPLAY.x + 97 * (i % 5), DISPLAY.y + 138 * (i // 5)
             inside += inset(card, x, y, 91, 126)
     for name, frame in FRAMES.items():
-        inside += inset(location(name, view, look), *frame)
+        inside += inset(location(view, name, look), *frame)
     inside += inset(pieces(view, look), 0, 0, WIDTH, HEIGHT)
     body += f'<g transform="translate({left} {top})">{inside}</g>'
     below = top + HEIGHT + 16

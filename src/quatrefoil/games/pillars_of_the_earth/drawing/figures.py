@@ -102,7 +102,7 @@ def _drawn(name: str, look: Look) -> tuple[float, float, str]:
         return _whole(site(view, names), SITE.width, SITE.height)
     place = {"court": "kings_court", "market": "market"}[name]
     frame = FRAMES[place]
-    return _whole(location(place, view, names), frame.width, frame.height)
+    return _whole(location(view, place, names), frame.width, frame.height)
 
 
 def _names(look: Look) -> list[str]:

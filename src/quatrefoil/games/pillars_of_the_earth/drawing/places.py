@@ -336,7 +336,7 @@ PAINTERS: dict[str, Callable[[PillarsView, Look], str]] = {
 _ROOM = {"event": 63, "kings_court": 124, "market": 120, "shiring": 100}
 
 
-def location(name: str, view: PillarsView, look: Look) -> str:
+def location(view: PillarsView, name: str, look: Look) -> str:
     """One place: paper, title, builder spaces or workers."""
     frame = FRAMES[name]
     if name in PRODUCE:
