@@ -12,10 +12,12 @@ Places (`data-place`), all in lower case and named after what the rules call the
     seal-sg, production-pt3  the supply
 """
 
+from functools import cache
 from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text
 from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.engine.language import Language
 from quatrefoil.games.praga_caput_regni.drawing import figures
 from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
@@ -36,23 +38,35 @@ def style() -> str:
 
 def panels(view: View, look: Look) -> list[Panel]:
     """Wheel, city, castle, tiles, the shown player's things, supply, the others."""
-    say = look.language.say
     known = cast(PragaView, view)
     seat = shown_seat(known)
-    found = [
-        Panel("wheel", say("Wheel"), say("Wheel"), cached(wheel, view, look)),
-        Panel("city", say("City"), say("City"), cached(city, view, look)),
-        Panel(
-            "castle", say("Hunger Wall and cathedral"), say("Castle"), cached(castle, view, look)
-        ),
-        Panel("rows", say("Tiles"), say("Tiles"), cached(rows, view, look)),
-        Panel("mine", say("Board"), say("Mine"), mine(known, seat, look)),
-        Panel("supply", say("Supply"), say("Tiles"), cached(supply, view, look)),
-    ]
+    drawn = {
+        "wheel": cached(wheel, view, look),
+        "city": cached(city, view, look),
+        "castle": cached(castle, view, look),
+        "rows": cached(rows, view, look),
+        "mine": mine(known, seat, look),
+        "supply": cached(supply, view, look),
+    }
     if view["seats"] > 1:
-        cards = others(known, seat, look)
-        found.append(Panel("others", say("Other players"), say("Others"), cards))
-    return found
+        drawn["others"] = others(known, seat, look)
+    titles = _titles(look.language)
+    return [Panel(area, *titles[area], markup) for area, markup in drawn.items()]
+
+
+@cache
+def _titles(language: Language) -> dict[str, tuple[str, str]]:
+    """Of each panel its title and that of its tab."""
+    say = language.say
+    return {
+        "wheel": (say("Wheel"), say("Wheel")),
+        "city": (say("City"), say("City")),
+        "castle": (say("Hunger Wall and cathedral"), say("Castle")),
+        "rows": (say("Tiles"), say("Tiles")),
+        "mine": (say("Board"), say("Mine")),
+        "supply": (say("Supply"), say("Tiles")),
+        "others": (say("Other players"), say("Others")),
+    }
 
 
 def things(view: View, seat: int, look: Look) -> str:

@@ -1,9 +1,11 @@
 """Hex tiles: upgrades, walls and buildings, in their rows and where they are placed (PR-2.12)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 
 from quatrefoil.drawing import centred, esc, hexagon, picture, place
+from quatrefoil.engine.box import edition
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import mark
 from quatrefoil.games.praga_caput_regni.drawing.signs import (
@@ -33,6 +35,12 @@ _ROWS = {
 
 def face(tile_id: str, rotation: int, cx: float, cy: float, radius: float = R) -> str:
     """A tile around a point, turned by so many sixths."""
+    return _face(edition(), tile_id, rotation, cx, cy, radius)
+
+
+@lru_cache(2048)
+def _face(printed: str, tile_id: str, rotation: int, cx: float, cy: float, radius: float) -> str:
+    """With the set of printed values that lies there, for tables of several sets are drawn."""
     return tile_face(TILE[tile_id], rotation, cx, cy, radius)
 
 

@@ -1,5 +1,6 @@
 """The action wheel: a frame of twelve positions, a disc that turns, tokens that travel (PR-2.1)."""
 
+from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from quatrefoil.drawing import Item, centred, disc, picture, piece, sector, text, tipped
@@ -35,7 +36,7 @@ def wheel(view: PragaView, look: Look) -> str:
     wheel = view["wheel"]
     body = f'<circle cx="{C:g}" cy="{C:g}" r="184" fill="var(--trim)" stroke="var(--lead)"/>'
     for frame in wheel["frame"]:
-        body += tipped(f"frame-{frame['position']}", _frame(frame))
+        body += _frame(frame)
     pieces = _disc(view)
     for one in wheel["sectors"][1:]:
         pieces += _bonus(one)
@@ -49,43 +50,52 @@ def wheel(view: PragaView, look: Look) -> str:
 
 
 def _frame(frame: FrameView) -> str:
-    a = -90 + 30 * frame["position"]
+    shown = _drawn_frame(frame["position"], frame["zone"], frame["cost_gold"], frame["vp"])
+    return tipped(f"frame-{frame['position']}", shown)
+
+
+@lru_cache(256)
+def _drawn_frame(position: int, zone: str, cost: int, vp: int) -> str:
+    a = -90 + 30 * position
     path = sector(C, C, 149, 181, a - 14.6, a + 14.6)
-    body = f'<path d="{path}" fill="var(--z-{frame["zone"]})"/>'
-    x, y = _point(frame["position"], 165)
-    if frame["zone"] == "green":
+    body = f'<path d="{path}" fill="var(--z-{zone})"/>'
+    x, y = _point(position, 165)
+    if zone == "green":
         turn = a + 90
         return body + (
             f'<path d="M-9-5l5 5-5 5M-1-5l5 5-5 5" transform="translate({x:.4g} {y:.4g}) '
             f'rotate({turn:g})" fill="none" stroke="#fff" stroke-width="2.6" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
-    parts: list[Item] = [frame["vp"], "vp"]
     body += (
         f'<rect x="{x - 19:.4g}" y="{y - 11.5:.4g}" width="38" height="23" rx="11.5" class="pill"/>'
     )
-    if frame["cost_gold"]:
+    if cost:
         minus = text(x - 9, y + 5.5, "−", "pm")
-        return body + minus + coin_of(frame["cost_gold"], x + 6, y, 17)
-    return body + row(parts, x, y, 16)
+        return body + minus + coin_of(cost, x + 6, y, 17)
+    return body + row([vp, "vp"], x, y, 16)
 
 
 def _disc(view: PragaView) -> str:
     """The twelve sectors; the solid one with the arrow turns with them."""
+    turn = 30 * view["wheel"]["arrow"] + 360 * _laps(view)
+    return (
+        f'<g id="wheel-disc" class="piece" style="transform:translate({C:g}px,{C:g}px) '
+        f'rotate({turn}deg)">{_wedges()}</g>'
+    )
+
+
+@cache
+def _wedges() -> str:
     wedges = ""
     for k in range(_FULL):
         a = -90 + 30 * k
         path = sector(0, 0, 54, 145, a - 14.6, a + 14.6)
         fill = "var(--slate)" if k == 0 else f"var(--sec-{'ab'[k % 2]})"
         wedges += f'<path d="{path}" fill="{fill}" stroke="var(--rule)" stroke-width="1"/>'
-    wedges += (
+    return wedges + (
         '<path d="M-9-76V-112H-18L0-138L18-112H9V-76z" fill="#fff" stroke="var(--lead)" '
         'stroke-width="1.2" stroke-linejoin="round"/>'
-    )
-    turn = 30 * view["wheel"]["arrow"] + 360 * _laps(view)
-    return (
-        f'<g id="wheel-disc" class="piece" style="transform:translate({C:g}px,{C:g}px) '
-        f'rotate({turn}deg)">{wedges}</g>'
     )
 
 
