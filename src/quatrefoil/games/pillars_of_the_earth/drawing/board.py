@@ -10,6 +10,7 @@ Places (`data-place`), named after the ids of the component file:
     cubes:wood                           cubes of the reader
 """
 
+from functools import cache
 from typing import cast
 
 from quatrefoil.drawing import (
@@ -23,6 +24,7 @@ from quatrefoil.drawing import (
     with_players,
 )
 from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.engine.language import Language
 from quatrefoil.games.pillars_of_the_earth.drawing import figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
@@ -35,7 +37,7 @@ from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
     WIDTH,
     Frame,
 )
-from quatrefoil.games.pillars_of_the_earth.drawing.mine import mine, shown_seat
+from quatrefoil.games.pillars_of_the_earth.drawing.mine import OWN_THINGS, mine, shown_seat
 from quatrefoil.games.pillars_of_the_earth.drawing.others import HEIGHT as CARD_HEIGHT
 from quatrefoil.games.pillars_of_the_earth.drawing.others import WIDTH as CARD_WIDTH
 from quatrefoil.games.pillars_of_the_earth.drawing.others import player_card
@@ -106,28 +108,44 @@ def _other(view: PillarsView, seat: int, look: Look) -> str:
 
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
-    say = look.language.say
     seat = shown_seat(cast(PillarsView, view))
     others = "".join(
         cached(_other, with_player(view, n), n, look) for n in range(view["seats"]) if n != seat
     )
-    own = cached(mine, with_player(view, seat), seat, look)
     middle = " offering" if view["phase"] in OFFERING else ""
     built = f'<div class="ground{middle}">{cached(site, view, look)}</div>'
     points = cached(points_track, with_players(view, "colour", "points"), look)
     gold = cached(gold_track, with_players(view, "colour", "gold"), look)
-    return [
-        Panel("board", say("Places"), say("Places"), cached(_board, view, look)),
-        Panel("site", say("Cathedral"), say("Cathedral"), built),
-        Panel("mine", say("My things"), say("Mine"), own),
-        Panel("others", say("Other players"), say("Others"), f'<div class="opps">{others}</div>'),
-        Panel("band", say("Points and gold"), "", f'<div class="tracks">{points}{gold}</div>'),
-    ]
+    drawn = {
+        "board": cached(_board, view, look),
+        "site": built,
+        "mine": things(view, seat, look),
+        "others": f'<div class="opps">{others}</div>',
+        "band": f'<div class="tracks">{points}{gold}</div>',
+    }
+    titles = _titles(look.language)
+    return [Panel(area, *titles[area], markup) for area, markup in drawn.items()]
+
+
+@cache
+def _titles(language: Language) -> dict[str, tuple[str, str]]:
+    """Of each panel its title and that of its tab."""
+    say = language.say
+    return {
+        "board": (say("Places"), say("Places")),
+        "site": (say("Cathedral"), say("Cathedral")),
+        "mine": (say("My things"), say("Mine")),
+        "others": (say("Other players"), say("Others")),
+        "band": (say("Points and gold"), ""),
+    }
 
 
 def things(view: View, seat: int, look: Look) -> str:
     """A player's points and gold, craftsmen, cubes and advantage cards."""
-    return cached(mine, with_player(view, seat), seat, look)
+    # Of the place that is being resolved they show only whether it is the market.
+    place = view["location"] if view["location"] == "market" else ""
+    own = {**with_player(view, seat, *OWN_THINGS), "location": place}
+    return cached(mine, own, seat, look)
 
 
 _MARGIN = 16

@@ -31,6 +31,12 @@ LINES_WIDTH = 190
 FULL_CARDS = 2
 """So many advantage cards are shown whole; more become lines."""
 
+OWN_THINGS = (
+    *("seat", "colour", "starts", "points", "gold", "workers", "reserve", "craftsmen", "limit"),
+    *("cubes", "cube_total", "coming", "bought", "advantages"),
+)
+"""What of a player is shown here: what else happens to them leaves the picture alone."""
+
 _DASHES = ' stroke-dasharray="5 4"'
 
 

@@ -131,6 +131,11 @@ def _width(item: Part, size: float) -> float:
 
 
 def row_width(items: Sequence[Part], size: float, gap: float = 3) -> float:
+    return _row_width(tuple(items), size, gap)
+
+
+@lru_cache(4096)
+def _row_width(items: tuple[Part, ...], size: float, gap: float) -> float:
     return sum(_width(item, size) for item in items) + gap * max(0, len(items) - 1)
 
 
@@ -181,8 +186,11 @@ def _row(items: tuple[Part, ...], x: float, y: float, size: float, anchor: str, 
 
 def badge(items: Sequence[Part], size: float = 22) -> str:
     """A row as a small `<svg>` to stand in HTML; nothing for an empty row."""
-    if not items:
-        return ""
+    return _badge(tuple(items), size) if items else ""
+
+
+@lru_cache(4096)
+def _badge(items: tuple[Part, ...], size: float) -> str:
     width = row_width(items, size)
     tall = size + 6
     return (
