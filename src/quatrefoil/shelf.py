@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from quatrefoil.engine.box import BadValues, Box, Key, Values, find_sets_with
+from quatrefoil.engine.box import BadValues, Box, Key, Values, digest_of, find_sets_with
 from quatrefoil.engine.game import find_game
-from quatrefoil.engine.overlay import Overlay, read_overlay, set_text, take_set
+from quatrefoil.engine.overlay import Overlay, read_overlay, read_set, set_text
 from quatrefoil.files import data_folder, write_safely
 
 
@@ -37,7 +37,7 @@ class Shelf:
         stamp = state.st_mtime_ns, state.st_size, state.st_ino
         known = self._read.get(name)
         if known is None or known[0] != stamp:
-            known = stamp, self._read_file(path, box_of(name))
+            known = stamp, read_overlay(self._text(path), box_of(name))
             self._read[name] = known
         return known[1]
 
@@ -81,11 +81,15 @@ class Shelf:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_safely(path, set_text(box, digest))
 
-    def take_set(self, box: Box, text: str) -> str:
-        """A set that came from elsewhere; its digest. BadValues for a bad one."""
-        digest = take_set(box, text)
-        self.keep_set(box, digest)
-        return digest
+    def take_set(self, box: Box, text: str) -> None:
+        """Keep a set that came from elsewhere, also by the name that an earlier release gave it.
+
+        BadValues for a bad one.
+        """
+        entered = read_set(text, box)
+        for digest in (box.add(box.completed(entered)), digest_of(entered)):
+            if box.take(entered, digest):
+                self.keep_set(box, digest)
 
     def find(self, name: str, digest: str) -> Mapping[Key, Values] | None:
         """A set that was kept, or that of the box as it is entered now."""
@@ -98,11 +102,11 @@ class Shelf:
             except BadValues:  # a file that somebody has damaged holds no set
                 return None
             return entered if entered and box_of(name).add(entered) == digest else None
-        return self._read_file(path, box_of(name)).values()
+        return read_set(self._text(path), box_of(name))
 
-    def _read_file(self, path: Path, box: Box) -> Overlay:
+    def _text(self, path: Path) -> str:
         try:
-            return read_overlay(path.read_text("utf-8"), box)
+            return path.read_text("utf-8")
         except OSError as error:
             raise BadValues(
                 "cannot read {path}: {reason}", path=path, reason=error.strerror

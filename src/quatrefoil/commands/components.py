@@ -46,17 +46,17 @@ def run(args: argparse.Namespace) -> int:
     house = find_language(args.language)
     room = find_language(args.language, find_game(args.game).package)
     if args.check is not None:
-        print(checked(read_file(args.check, box), box, house, room))
+        print(checked(read_overlay(read_file(args.check), box), box, house, room))
         return 0
     if args.add is not None:
-        return add(read_file(args.add, box), box, shelf, house)
+        return add(read_file(args.add), box, shelf, house)
     overlay = shelf.overlay(box.game)
     if args.save is not None:
         write_safely(args.save, overlay.to_text(box))
         return 0
     if args.diff is not None:
         if args.diff != Path():
-            overlay = read_file(args.diff, box)
+            overlay = read_overlay(read_file(args.diff), box)
         for key, name, ours, theirs in differences(box, overlay):
             field = next(one for one in box.kind(key[0]).fields if one.name == name)
             print(f"{key[1]}, {room.say(field.title)}: {said(ours)} → {said(theirs)}")
@@ -70,12 +70,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read_file(path: Path, box: Box) -> Overlay:
-    """The file of a box; BadValues says what is wrong with it."""
+def read_file(path: Path) -> str:
+    """The text of a file; BadValues if there is none."""
     try:
         if path.stat().st_size > 4 * LONGEST_TEXT:
             raise BadValues("the file is too long")
-        return read_overlay(path.read_text("utf-8"), box)
+        return path.read_text("utf-8")
     except OSError as error:
         raise BadValues("cannot read {path}: {reason}", path=path, reason=error.strerror) from None
     except UnicodeDecodeError:
@@ -101,10 +101,10 @@ def checked(overlay: Overlay, box: Box, house: Language, room: Language) -> str:
     return "\n".join(lines)
 
 
-def add(overlay: Overlay, box: Box, shelf: Shelf, house: Language) -> int:
+def add(text: str, box: Box, shelf: Shelf, house: Language) -> int:
     """Add a file to what is there; where two people read differently, what was there stays."""
-    given = signed(overlay, "", date.today().isoformat())
-    shelf.keep_set(box, box.add(given.values()))  # records may have been played with just this
+    given = signed(read_overlay(text, box), "", date.today().isoformat())
+    shelf.take_set(box, text)  # records may have been played with just this
     together, conflicts = shelf.overlay(box.game).merged(given)
     shelf.change(box.game, lambda there: there.merged(given)[0])
     for conflict in conflicts:

@@ -79,7 +79,7 @@ class Kind:
     """Components that are alike, in the order in which one takes them out of the box."""
 
     table: str
-    """The list of the component file; a dot goes into a table."""
+    """The list of the component file, or a table with an id; a dot goes into a table."""
     title: str
     fields: tuple[Field, ...]
 
@@ -102,6 +102,8 @@ class Box:
         """The sets that games are played with."""
         self._tried: dict[str, dict[str, Any]] = {}
         """Those that can be played with, as far as somebody has asked of late."""
+        self._named: dict[str, Mapping[Key, Values]] = {}
+        """What sets of earlier releases said, where less could be entered: it makes their names."""
         _boxes[game] = self
 
     # What can be entered
@@ -121,11 +123,14 @@ class Box:
         raise BadValues("{game} has no components {table}", game=self.game, table=repr(table[:60]))
 
     def entries(self, table: str, data: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-        """The entries of a list as they stand in a component file, ours unless one is given."""
+        """The entries of a list as they stand in a component file, ours unless one is given.
+
+        A table with an id is a single one; an entry without an id has nothing printed on it.
+        """
         found: Any = self._sets[self.own] if data is None else data
         for part in table.split("."):
             found = found[part]
-        return list(found)
+        return [one for one in (found if isinstance(found, list) else [found]) if "id" in one]
 
     def all_keys(self) -> list[Key]:
         """All components, in the order in which one takes them out of the box."""
@@ -174,6 +179,11 @@ class Box:
                 )
         return values
 
+    def completed(self, entered: Mapping[Key, Values]) -> dict[Key, Values]:
+        """What was entered, with our values of what could not be entered at that time."""
+        own = self.values()
+        return {key: {**own.get(key, {}), **values} for key, values in entered.items()}
+
     def with_values(self, entered: Mapping[Key, Values]) -> dict[str, Any]:
         """Our component file with other values in it; BadValues says what cannot be."""
         known = set(self.all_keys())
@@ -193,9 +203,7 @@ class Box:
 
     def digest(self, data: Mapping[str, Any]) -> str:
         """The name of a set of values: equal for equal values, whoever entered them."""
-        named = [[*key, values] for key, values in self.values(data).items()]
-        text = json.dumps(named, sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return digest_of(self.values(data))
 
     def add(self, entered: Mapping[Key, Values]) -> str:
         """Take a set of values in, tried on the tables; its digest. BadValues for a bad one."""
@@ -219,31 +227,38 @@ class Box:
             del self._tried[next(iter(self._tried))]
         return name
 
+    def take(self, entered: Mapping[Key, Values], digest: str) -> bool:
+        """Take in a set that was kept under this name; whether it is that set.
+
+        It may be of a release in which less could be entered: then it keeps its name, which says
+        nothing of the rest, and the rest is ours.
+        """
+        name = self.add(self.completed(entered))
+        if name != digest and digest_of(entered) == digest:
+            self._sets[digest] = self.data_of(name)
+            self._named[digest] = entered
+        return digest in self._sets or digest in self._tried
+
     def has(self, digest: str) -> bool:
         """Whether a set is known here, or can be found."""
         if digest in self._sets or digest in self._tried:
             return True
         earlier = self._earlier(digest)
-        if earlier is not None:
-            self._sets[digest] = earlier
+        if earlier is not None and self.take(earlier, digest):
             return True
         for find in _finders:
             entered = find(self.game, digest)
-            if entered is not None and self.add(entered) == digest:
+            if entered is not None and self.take(entered, digest):
                 return True
         return False
 
-    def _earlier(self, digest: str) -> dict[str, Any] | None:
-        """A set that came with the game in another release, whatever can be entered since."""
+    def _earlier(self, digest: str) -> dict[Key, Values] | None:
+        """A set that came with the game in another release."""
         name = f"sets/{digest}.toml"
         if not digest.isalnum() or not has_file(self.package, name):
             return None
-        own, entered = self.values(), dict[Key, Values]()
-        for entry in read_file(self.package, name)["entry"]:
-            key = (str(entry["of"]), str(entry["id"]))
-            if key in own:
-                entered[key] = {**own[key], **entry["values"]}
-        return self.with_values(entered)
+        entries = read_file(self.package, name)["entry"]
+        return {(str(entry["of"]), str(entry["id"])): entry["values"] for entry in entries}
 
     def data(self) -> dict[str, Any]:
         """The component file with the values that lie in the tables now."""
@@ -254,6 +269,11 @@ class Box:
         if not self.has(digest):
             raise UnknownValues(UNKNOWN, digest=digest)
         return self._sets.get(digest) or self._tried[digest]
+
+    def values_of(self, digest: str) -> Mapping[Key, Values]:
+        """What a set says, as far as it makes the name of the set."""
+        data = self.data_of(digest)
+        return self._named.get(digest) or self.values(data)
 
     def follow(self, fill: Callable[[], None]) -> None:
         """Have tables filled now, and anew whenever another set of values is laid out.
@@ -322,6 +342,13 @@ def edition() -> str:
 
 
 # Entries
+
+
+def digest_of(values: Mapping[Key, Values]) -> str:
+    """The name of a set that says this and nothing else."""
+    named = [[*key, printed] for key, printed in values.items()]
+    text = json.dumps(named, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def printed(kind: Kind, entry: Mapping[str, Any]) -> dict[str, Any]:

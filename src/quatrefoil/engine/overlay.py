@@ -70,15 +70,8 @@ class Overlay:
 
     def to_text(self, box: Box) -> str:
         """As a file, in the order in which one takes the components out of the box."""
-        lines = [f'format = "{FORMAT}"', f"version = {FORMAT_VERSION}", f'game = "{self.game}"']
-        for key in box.all_keys():
-            if key in self.entries:
-                entered = self.entries[key]
-                lines += ["", "[[entry]]", f"of = {_toml(key[0])}", f"id = {_toml(key[1])}"]
-                lines.append(f"values = {_toml(entered.values)}")
-                lines += [f"by = {_toml(entered.by)}"] if entered.by else []
-                lines += [f"date = {_toml(entered.date)}"] if entered.date else []
-        return "\n".join(lines) + "\n"
+        there = [key for key in box.all_keys() if key in self.entries]
+        return _text(self.game, {key: self.entries[key] for key in there})
 
 
 def whole_set(box: Box, data: Mapping[str, Any]) -> Overlay:
@@ -89,16 +82,33 @@ def whole_set(box: Box, data: Mapping[str, Any]) -> Overlay:
 @lru_cache(MOST_SETS)
 def set_text(box: Box, digest: str) -> str:
     """A set of values that is known here, whole, as a file."""
-    return whole_set(box, box.data_of(digest)).to_text(box)
+    named = box.values_of(digest).items()
+    return _text(box.game, {key: Entered(values) for key, values in named})
 
 
-def take_set(box: Box, text: str) -> str:
-    """Take a set in that came from elsewhere; its digest. BadValues for a bad one."""
-    return box.add(read_overlay(text, box).values())
+def take_set(box: Box, text: str, digest: str) -> bool:
+    """Take in a set that was kept under this name; whether it is that. BadValues for a bad one."""
+    return box.take(read_set(text, box), digest)
+
+
+def read_set(text: str, box: Box) -> dict[Key, Values]:
+    """What the file of a set says, and no more: its name is made of just that."""
+    return {key: entered.values for key, entered in _read(text, box).items()}
 
 
 def read_overlay(text: str, box: Box) -> Overlay:
-    """The file of a box; BadValues says what is wrong with it."""
+    """The file of a box; BadValues says what is wrong with it.
+
+    What could not be entered when it was written is as in ours.
+    """
+    entries, own = _read(text, box), box.values()
+    return Overlay(
+        box.game,
+        {key: replace(one, values={**own[key], **one.values}) for key, one in entries.items()},
+    )
+
+
+def _read(text: str, box: Box) -> dict[Key, Entered]:
     if len(text) > LONGEST_TEXT:
         raise BadValues("the file is too long")
     try:
@@ -120,16 +130,18 @@ def read_overlay(text: str, box: Box) -> Overlay:
             ours=box.game,
         )
     entries: dict[Key, Entered] = {}
-    known = set(box.all_keys())
+    own = box.values()
     for entry in _tables(data.get("entry", [])):
         key = (str(entry.get("of", "")), str(entry.get("id", "")))
-        if key not in known:
+        if key not in own:
             raise BadValues("there is no component {id}", id=repr(key[1][:40]))
         if key in entries:
             raise BadValues("{id} stands there twice", id=key[1])
         by, date = str(entry.get("by", ""))[:LONGEST_NAME], str(entry.get("date", ""))[:10]
-        entries[key] = Entered(box.checked(key, entry.get("values")), by, date)
-    return Overlay(box.game, entries)
+        values = entry.get("values")
+        box.checked(key, {**own[key], **values} if isinstance(values, dict) else values)
+        entries[key] = Entered(values, by, date)
+    return entries
 
 
 def differences(box: Box, overlay: Overlay) -> Iterator[tuple[Key, str, Any, Any]]:
@@ -149,6 +161,16 @@ def signed(overlay: Overlay, by: str, date: str) -> Overlay:
         for key, one in overlay.entries.items()
     }
     return Overlay(overlay.game, entries)
+
+
+def _text(game: str, entries: Mapping[Key, Entered]) -> str:
+    lines = [f'format = "{FORMAT}"', f"version = {FORMAT_VERSION}", f'game = "{game}"']
+    for key, entered in entries.items():
+        lines += ["", "[[entry]]", f"of = {_toml(key[0])}", f"id = {_toml(key[1])}"]
+        lines.append(f"values = {_toml(entered.values)}")
+        lines += [f"by = {_toml(entered.by)}"] if entered.by else []
+        lines += [f"date = {_toml(entered.date)}"] if entered.date else []
+    return "\n".join(lines) + "\n"
 
 
 def _tables(found: Any) -> Sequence[Mapping[str, Any]]:

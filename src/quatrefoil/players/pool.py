@@ -160,7 +160,7 @@ def _replayed(question: Question) -> Match:
     record = question.record
     box = find_game(record.game).box()
     if box is not None and question.printed and not box.has(record.values):
-        take_set(box, question.printed)
+        take_set(box, question.printed, record.values)
     return Match.replay(record, nature="manual")
 
 

@@ -22,6 +22,6 @@ async def find_set(store: Store, name: str, digest: str) -> None:
     if text is None:
         return
     try:
-        take_set(box, text)
+        take_set(box, text, digest)
     except BadValues:
         log.exception("the printed values %s of %s cannot be read", digest, name)
