@@ -50,12 +50,27 @@ def _moved(value: dict[str, Any]) -> dict[str, Any]:
     return dict(zip(names, given[1:] + given[:1], strict=True))
 
 
+def _more(value: int) -> int:
+    """More of what there is."""
+    return value + 1 if value else 0
+
+
+def _in_groups(values: list[Any], size: int) -> list[Any]:
+    """What is printed, a component further within each group."""
+    return [one for at in range(0, len(values), size) for one in _turned(values[at : at + size])]
+
+
 KEPT: dict[tuple[str, str, str], Change] = {
     # The numbers of sections and towers are those of the plan: other heights in another order.
     ("red-cathedral", "plan_cards", "tower_heights"): _reversed,
     ("red-cathedral", "workshop_boards", "slot_ornament"): _moved,
-    # As many tiles as now are for three and four players.
-    ("red-cathedral", "workshop_tiles", "only_3_4_players"): lambda value: value,
+    # What an action does not do has no amount; the last space of the track is that of a lap.
+    ("red-cathedral", "influence_actions", "materials"): lambda value: value and value[1:],
+    ("red-cathedral", "influence_actions", "rubles_cost"): _more,
+    ("red-cathedral", "influence_actions", "rubles_gain"): _more,
+    ("red-cathedral", "influence_actions", "recognition_gain"): _more,
+    ("red-cathedral", "influence_actions", "prestige_gain"): _more,
+    ("red-cathedral", "score_track", "prestige_spaces"): lambda value: [*range(2, 81, 2)],
     # Only permanent technologies add something, one place has one bonus, levels rise.
     ("praga-caput-regni", "technology", "extra"): lambda value: value and {**value, "univ": 1},
     ("praga-caput-regni", "tracks.production", "vp_at"): lambda value: [*value[:-1], 2],
@@ -69,6 +84,18 @@ KEPT: dict[tuple[str, str, str], Change] = {
 """What must stay as it is in a part, or can only be changed in some way."""
 
 TOGETHER: dict[tuple[str, str, str], Change] = {
+    # Five tiles are those of Ivan, and enough are for two players; a card is of one guild.
+    ("red-cathedral", "workshop_tiles", "shows"): lambda values: [
+        *(values[3:14] + values[:3]),
+        *values[14:19],
+        *(values[22:] + values[19:22]),
+    ],
+    ("red-cathedral", "workshop_tiles", "only_3_4_players"): lambda values: [
+        *([True] * 9 + [False] * 5),
+        *values[14:19],
+        *([False] * 9),
+    ],
+    ("red-cathedral", "influence_cards", "actions"): lambda values: _in_groups(values, 3),
     # So many tiles have each number, and the first four are those of the start.
     ("keythedral", "field_tile", "number"): lambda values: values[:4] + values[14:] + values[4:14],
     # Nothing may cost more than can be held, less what waits (A-29).

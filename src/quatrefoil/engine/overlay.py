@@ -138,7 +138,7 @@ def _read(text: str, box: Box) -> dict[Key, Entered]:
         if key in entries:
             raise BadValues("{id} stands there twice", id=key[1])
         by, date = str(entry.get("by", ""))[:LONGEST_NAME], str(entry.get("date", ""))[:10]
-        values = entry.get("values")
+        values: Any = entry.get("values")
         box.checked(key, {**own[key], **values} if isinstance(values, dict) else values)
         entries[key] = Entered(values, by, date)
     return entries

@@ -3,18 +3,18 @@
 A wide page shows it as one band, a narrow one as a strip in three rows.
 """
 
-from functools import cache
+from collections.abc import Sequence
 
 from quatrefoil.drawing import disc, label, layer, mark, paint, path, picture, piece, shield, text
+from quatrefoil.drawing.memory import cached
 from quatrefoil.games.red_cathedral.rules.printed import LAP, PRESTIGE_SPACES
 
 WIDTH, HEIGHT = 1040, 60
 _STEP = 12.42
 _LAP = int(LAP)
-# Prestige spaces lie side by side from here on: only every fifth can carry its number.
-_CROWDED = 18
-# Where the page is narrow the shields are drawn larger, and these are left out.
-_DENSE = (13, 14, 16, 17)
+# A shield with its number wants so many spaces; where the page is narrow it is drawn larger.
+_APART = 2
+_FAR_APART = 3
 _WIDE = 26
 _ROW = 27
 """Spaces in a row of the strip: the 80 of a lap and its start fill three rows."""
@@ -44,32 +44,45 @@ def _bed(spaces: int) -> str:
     )
 
 
-def _space(position: int, x: float) -> str:
+def _shields(spaces: Sequence[int], apart: int) -> set[int]:
+    """Where there is room for a number: at every fifth, and between them if they lie apart."""
+    found = set(spaces[4::5])
+    for space in spaces:
+        if all(abs(space - other) >= apart for other in found):
+            found.add(space)
+    return found
+
+
+def _space(position: int, x: float, spaces: Sequence[int]) -> str:
     """A dot, or where a prestige point is reached a shield with their number."""
-    if position not in PRESTIGE_SPACES:
+    if position not in spaces:
         return f'<circle cx="{x:g}" cy="45" r="1.8" fill="var(--stone-lo)"/>'
-    prestige = PRESTIGE_SPACES.index(position) + 1
+    prestige = spaces.index(position) + 1
     drawn = f'<circle cx="{x:g}" cy="45" r="3.2" fill="var(--pp)"/>'
-    if prestige <= _CROWDED or prestige % 5 == 0:
+    if position in _shields(spaces, _APART):
         arms = path(shield(x, 34, 18 if prestige < 20 else 20), "var(--pp)")
-        css = "sh few" if prestige in _DENSE else "sh"
+        css = "sh" if position in _shields(spaces, _FAR_APART) else "sh few"
         number = label(x, 49.5, str(prestige), 15, 13.5, "pn", face="bold")
         drawn += f'<g class="{css}">{arms}{number}</g>'
     return drawn
 
 
-@cache
 def _track() -> str:
-    return _bed(_LAP + 1) + "".join(_space(p, x_of(p)) for p in range(_LAP + 1))
+    spaces = PRESTIGE_SPACES
+    return _bed(_LAP + 1) + "".join(_space(p, x_of(p), spaces) for p in range(_LAP + 1))
 
 
-@cache
 def _rows() -> str:
     """The track in rows of the strip."""
+    return track_in_rows(PRESTIGE_SPACES)
+
+
+def track_in_rows(prestige: Sequence[int]) -> str:
+    """A track without markers, with a prestige point at each of these spaces."""
     found = ""
     for first in range(0, _LAP + 1, _ROW):
         spaces = range(first, min(first + _ROW, _LAP + 1))
-        drawn = "".join(_space(p, strip_spot(p)[0]) for p in spaces)
+        drawn = "".join(_space(p, strip_spot(p)[0], prestige) for p in spaces)
         found += f'<g transform="translate(0 {HEIGHT * (first // _ROW)})">{_bed(len(spaces))}'
         found += f"{drawn}</g>"
     return found
@@ -112,7 +125,7 @@ def band(positions: list[tuple[str, int]], label: str) -> str:
         _marker(f"marker-{colour}", colour, x, 0, space, position)
         for (colour, position), x, space in zip(order, _spread(spaces), spaces, strict=True)
     ]
-    return picture(WIDTH, HEIGHT, _track() + layer(*sorted(markers)), label, "band")
+    return picture(WIDTH, HEIGHT, cached(_track) + layer(*sorted(markers)), label, "band")
 
 
 def strip(positions: list[tuple[str, int]], label: str) -> str:
@@ -129,5 +142,5 @@ def strip(positions: list[tuple[str, int]], label: str) -> str:
             _marker(f"strip-{colour}", colour, x, HEIGHT * row, space, position)
             for (space, colour, position), x in zip(here, at, strict=True)
         ]
-    body = _rows() + layer(*sorted(markers))
+    body = cached(_rows) + layer(*sorted(markers))
     return picture(STRIP_WIDTH, STRIP_HEIGHT, body, label, "strip")

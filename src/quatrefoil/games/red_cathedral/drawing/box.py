@@ -5,7 +5,9 @@ from dataclasses import fields
 from typing import Any, Final
 
 from quatrefoil.drawing import (
+    Coin,
     Die,
+    Item,
     box,
     centred,
     coin,
@@ -22,6 +24,7 @@ from quatrefoil.drawing import (
 from quatrefoil.drawing.component import SIGN, drawn, named, shared_by_all
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, Clause, Noun, mark
+from quatrefoil.games.red_cathedral.drawing.band import STRIP_HEIGHT, STRIP_WIDTH, track_in_rows
 from quatrefoil.games.red_cathedral.drawing.market import GUILD_COLOUR, token_face
 from quatrefoil.games.red_cathedral.drawing.sections import (
     BASE,
@@ -33,7 +36,8 @@ from quatrefoil.games.red_cathedral.drawing.sections import (
     blueprint,
     tile_face,
 )
-from quatrefoil.games.red_cathedral.rules.components import InfluenceAction
+from quatrefoil.games.red_cathedral.rules.box import DICE
+from quatrefoil.games.red_cathedral.rules.components import InfluenceAction, components
 from quatrefoil.games.red_cathedral.words.influence import EFFECTS
 from quatrefoil.games.red_cathedral.words.names import COLOUR_TITLES, SIGN_OF, kind
 
@@ -48,6 +52,31 @@ _SIDES: Final = {
     "basic": mark("{colour:cap}, basic side"),
     "advanced": mark("{colour:cap}, advanced side"),
 }
+_EFFECT_TITLES: Final = {
+    "sell": mark("sell"),
+    "buy": mark("buy"),
+    "deliver": mark("deliver"),
+    "gain_rubles": mark("gain rubles"),
+    "swap_tokens": mark("swap tokens"),
+    "exchange": mark("exchange"),
+    "activate_workshop": mark("activate a tile"),
+    "gain_points": mark("gain points"),
+    "discard": mark("discard for points"),
+    "honour": mark("be honoured"),
+}
+_EFFECT_SIGNS: Final[dict[str, list[Item]]] = {
+    "sell": ["any", "to", "rubles"],
+    "buy": ["rubles", "to", "any"],
+    "deliver": ["deliver"],
+    "gain_rubles": ["+", "rubles"],
+    "swap_tokens": ["swap"],
+    "exchange": ["any", "to", "any"],
+    "activate_workshop": ["tile"],
+    "gain_points": ["+", "rp"],
+    "discard": ["any", "to", "rp"],
+    "honour": ["cathedral", "to", "rp"],
+}
+"""Without amounts: those are the action's own."""
 _ACTION_KEYS: Final = {each.name for each in fields(InfluenceAction)}
 
 
@@ -72,16 +101,33 @@ def _section_title(entry: Entry, look: Look) -> str:
 
 
 def _tile_title(entry: Entry, look: Look) -> str:
-    if entry["kind"] == "die":
-        shown = look.language.phrase(Noun(f"die_{entry['die']}"))
-    else:
-        shown = look.language.phrase(kind(entry["resource"]), "kind")
+    shown = _shown(entry["shows"], look)
     return look.language.say("Tile {n}: {shown}", n=int(entry["id"][-2:]), shown=shown)
+
+
+def _shown(name: str, look: Look) -> str:
+    """A die or a resource."""
+    if name in DICE:
+        return look.language.phrase(Noun(f"die_{name}"))
+    return look.language.phrase(kind(name), "kind")
 
 
 def _action_title(entry: Entry, look: Look) -> str:
     guild = look.language.phrase(Noun(entry["guild"]), "short")
     return look.language.say("{guild} {n}", guild=guild, n=int(entry["id"][-1]))
+
+
+def _card_title(entry: Entry, look: Look) -> str:
+    guild = look.language.phrase(Noun(entry["guild"]), "short")
+    return look.language.say("{guild}, card {n}", guild=guild, n=int(entry["id"][-1]))
+
+
+def _track_title(entry: Entry, look: Look) -> str:
+    return look.language.say("The spaces of a lap")
+
+
+def _coins_title(entry: Entry, look: Look) -> str:
+    return look.language.say("All coins of the box")
 
 
 def _board_title(entry: Entry, look: Look) -> str:
@@ -94,7 +140,10 @@ _TITLES: Final[dict[str, Callable[[Entry, Look], str]]] = {
     "section_cards": _section_title,
     "workshop_tiles": _tile_title,
     "influence_actions": _action_title,
+    "influence_cards": _card_title,
     "workshop_boards": _board_title,
+    "score_track": _track_title,
+    "supply.rubles": _coins_title,
 }
 
 
@@ -103,6 +152,16 @@ def choice(table: str, field: str, value: str, look: Look) -> tuple[str, str]:
     if field.startswith("slot") and not is_sign(value):
         slot = look.language.phrase(Noun(f"slot_{value}"))
         return inline([Die(0, value.split("_")[0])], SIGN), slot
+    if field == "shows":
+        sign: Item = Die(0, value) if value in DICE else SIGN_OF[value]
+        return inline([sign], SIGN), _shown(value, look)
+    if field == "actions":
+        entry = next(one for one in components().actions if one.id == value)
+        guild = look.language.phrase(Noun(entry.guild), "short")
+        effect = look.language.say(_EFFECT_TITLES[entry.effect])
+        return "", look.language.say(
+            "{guild} {n}: {effect}", guild=guild, n=int(value[-1]), effect=effect
+        )
     return inline([value], SIGN), named(value, look)
 
 
@@ -152,13 +211,13 @@ def _section(entry: Entry) -> str:
 def _tile(entry: Entry) -> str:
     """A workshop tile; those for three and four players are marked by their corner."""
     face = path(box(1, 1, 58, 62, 8), "var(--trim)", "var(--trim-lo)")
-    if entry["kind"] == "die":
-        face += tile_face(entry["die"], 0, 30, 32, 38)
-    elif entry["resource"] == "rubles":
-        face += coin(entry["amount"], 30, 32, 36)
+    if entry["shows"] in DICE:
+        face += tile_face(entry["shows"], 0, 30, 32, 38)
+    elif entry["shows"] == "rubles":
+        face += coin(entry.get("amount", 0), 30, 32, 36)
     else:
-        face += text(16, 39, entry["amount"], fill="#26221c")
-        face += centred(SIGN_OF[entry["resource"]], 38, 32, 28)
+        face += text(16, 39, entry.get("amount", 0), fill="#26221c")
+        face += centred(SIGN_OF[entry["shows"]], 38, 32, 28)
     if entry["only_3_4_players"]:
         face += path(box(32, 45, 28, 19, 6), "var(--card)", "var(--trim-lo)")
         face += label(46, 60, "3–4", 24, 15, "n", face="bold")
@@ -176,6 +235,34 @@ def _action(entry: Entry) -> str:
     body += path(f"M1 12V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8v3z", colour)
     body += centred(action.limit, 22, 34, 22, extra=' color="var(--ink-2)"')
     return drawn(width, 56, body + seq(items, 42, 34, 24, "start"))
+
+
+def _card(entry: Entry) -> str:
+    """Which two actions of its guild a card has; what each of them says is entered there."""
+    colour = f"var(--{GUILD_COLOUR[entry['guild']]})"
+    fill = f' style="fill:color-mix(in srgb,var(--card),{colour} 9%)"'
+    body = path(box(1, 1, 124, 98, 8), "var(--card)", "var(--stone-lo)", 1.5, fill)
+    body += path("M1 12V9a8 8 0 0 1 8-8H117a8 8 0 0 1 8 8v3z", colour)
+    effects = {action.id: action.effect for action in components().actions}
+    for n, name in enumerate(entry["actions"]):
+        y = 34 + 42 * n
+        body += text(22, y + 6, name[-1], "n", size=18, fill="var(--ink-2)")
+        body += seq(_EFFECT_SIGNS[effects[name]], 42, y, 24, "start")
+    body += path("M12 55H114", "none", "var(--stone-lo)", 1)
+    return drawn(126, 100, body)
+
+
+def _track(entry: Entry) -> str:
+    body = track_in_rows(entry["prestige_spaces"])
+    return drawn(STRIP_WIDTH, STRIP_HEIGHT, body)
+
+
+def _coins(entry: Entry) -> str:
+    """How many coins there are of each value."""
+    body = path(box(1, 1, 186, 52, 8), "var(--card)", "var(--stone-lo)", 1.5)
+    for n, (value, count) in enumerate(entry["coins_by_value"].items()):
+        body += seq([count, "×", Coin(int(value))], 48 + 92 * n, 27, 28)
+    return drawn(188, 54, body)
 
 
 def _board(entry: Entry) -> str:
@@ -205,5 +292,8 @@ _PICTURES: Final[dict[str, Callable[[Entry], str]]] = {
     "section_cards": _section,
     "workshop_tiles": _tile,
     "influence_actions": _action,
+    "influence_cards": _card,
     "workshop_boards": _board,
+    "score_track": _track,
+    "supply.rubles": _coins,
 }

@@ -43,6 +43,7 @@ from quatrefoil.games.red_cathedral.play.weights import (
     TURNS_TO_LAY,
     TWO_KINDS,
 )
+from quatrefoil.games.red_cathedral.rules.components import BOX
 from quatrefoil.games.red_cathedral.rules.player import Player
 from quatrefoil.games.red_cathedral.rules.printed import (
     AMETHYST,
@@ -56,6 +57,7 @@ from quatrefoil.games.red_cathedral.rules.printed import (
     ONE,
     ORNAMENT_MATERIAL,
     PLACE_OF,
+    PRESTIGE_SPACES,
     SECTION_PIECES,
     SECTION_RECOGNITION,
     SECTION_RUBLES,
@@ -74,13 +76,21 @@ from quatrefoil.games.red_cathedral.rules.track import NEXT, PRESTIGE_BELOW
 
 
 def _fraction(position: int) -> float:
-    below = max((space for space in [0, *NEXT] if space <= position), default=0)
+    reached = PRESTIGE_BELOW[position]
+    below = PRESTIGE_SPACES[reached - 1] if reached else 0
     ahead = NEXT[position]
-    return PRESTIGE_BELOW[position] + (position - below) / (ahead - below)
+    return reached + (position - below) / (ahead - below)
 
 
-TRACK: Final[list[float]] = [_fraction(position) for position in range(int(LAP))]
+TRACK: Final[list[float]] = []
 """Prestige on the track with the way to the next space counted in parts."""
+
+
+def _fill() -> None:
+    TRACK[:] = [_fraction(position) for position in range(int(LAP))]
+
+
+BOX.follow_with([TRACK], _fill)
 
 
 def on_track(position: i64) -> float:

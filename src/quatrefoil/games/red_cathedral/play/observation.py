@@ -11,6 +11,7 @@ from mypy_extensions import i16, i64
 from quatrefoil.engine.observation import Observer
 from quatrefoil.games.red_cathedral.rules.build import Deliver
 from quatrefoil.games.red_cathedral.rules.claim import Gain, PlaceTile, TakeBanner
+from quatrefoil.games.red_cathedral.rules.components import BOX
 from quatrefoil.games.red_cathedral.rules.guilds import (
     INFLUENCE,
     Buy,
@@ -99,7 +100,14 @@ QUADRANTS: Final[list[str]] = ["1", "2", "3", "4"]
 SOLO_PLACES: Final[list[str]] = ["1", "2", "3", "4", "5"]
 MOST_STEPS: Final = 400
 """A marker farther than this on the endless track counts as being here."""
-PRESTIGE: Final[list[int]] = [int(prestige(position)) for position in range(MOST_STEPS + 1)]
+PRESTIGE: Final[list[int]] = []
+
+
+def _fill() -> None:
+    PRESTIGE[:] = [int(prestige(position)) for position in range(MOST_STEPS + 1)]
+
+
+BOX.follow_with([PRESTIGE], _fill)
 
 
 def is_passing(block: str) -> bool:
@@ -114,8 +122,6 @@ class RedCathedralObserver(Observer[RedCathedral]):
         super().__init__(VOCABULARY, SEATS, DECISIONS, CHANCE)
         self._number_choices()
         self._card_type: vec[i16] = vec[i16]([i16(n + 1) for n in SECTION_TYPE])
-        self._tile_dice: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_DIE])
-        self._tile_gives: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_RESOURCE])
         self.copy_printed()
         add, seats = self.layout.add, self.seats
         code = self.layout.add_code
@@ -195,6 +201,8 @@ class RedCathedralObserver(Observer[RedCathedral]):
             [i64(sum(map(len, places[:n]))) for n in range(len(places) + 1)]
         )
         given = [n if kind >= 0 else 0 for n, kind in zip(TILE_AMOUNT, TILE_RESOURCE, strict=True)]
+        self._tile_dice: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_DIE])
+        self._tile_gives: vec[i16] = vec[i16]([i16(n + 1) for n in TILE_RESOURCE])
         self._tile_amounts: vec[i16] = vec[i16]([i16(n) for n in given])
 
     def _lay_out_tile(self, where: str, axes: list[list[str]]) -> int:

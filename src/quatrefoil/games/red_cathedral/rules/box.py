@@ -16,6 +16,18 @@ from quatrefoil.engine.box import (
 from quatrefoil.engine.language import mark
 
 MATERIALS: Final = ("wood", "brick", "stone", "gold", "emerald", "amethyst")
+RESOURCES: Final = (*MATERIALS, "rubles", "recognition")
+DICE: Final = ("red", "yellow", "green", "blue", "white")
+COINS: Final = ("1", "3")
+GUILDS: Final = ("craftsmen", "teamsters", "merchants", "clergy")
+INFLUENCE: Final = (
+    *(f"IA-C{n}" for n in range(1, 7)),
+    *(f"IA-{guild}{n}" for guild in "TMK" for n in range(1, 5)),
+)
+"""The influence actions, those of one guild after the other."""
+LAP: Final = 80
+LAP_PRESTIGE: Final = 40
+"""Recognition and prestige of one lap of the track (RC-3.5)."""
 SLOTS: Final = ("red", "yellow", "green", "blue", "white_1", "white_2")
 MOST_AMOUNT: Final = 3
 """Of a resource token or a workshop tile: actions are written with amounts up to this."""
@@ -44,6 +56,7 @@ KINDS: Final = (
         "workshop_tiles",
         mark("Workshop tiles"),
         (
+            Field("shows", mark("Die or resource"), CHOICE, (*DICE, *RESOURCES)),
             Field("amount", mark("Amount"), least=0, most=MOST_AMOUNT),
             Field("only_3_4_players", mark("Only with three or four players"), FLAG),
         ),
@@ -67,6 +80,11 @@ KINDS: Final = (
         ),
     ),
     Kind(
+        "influence_cards",
+        mark("Influence cards"),
+        (Field("actions", mark("Actions, the upper one first"), SEVERAL, INFLUENCE, size=2),),
+    ),
+    Kind(
         "workshop_boards",
         mark("Workshop boards"),
         (
@@ -77,6 +95,34 @@ KINDS: Final = (
                 ASSIGNED,
                 SLOTS,
                 values=("door", "arch", "cross"),
+            ),
+        ),
+    ),
+    Kind(
+        "score_track",
+        mark("Score track"),
+        (
+            Field(
+                "prestige_spaces",
+                mark("Spaces with a prestige point, counted from the start"),
+                NUMBERS,
+                least=1,
+                most=LAP,
+                size=LAP_PRESTIGE,
+            ),
+        ),
+    ),
+    Kind(
+        "supply.rubles",
+        mark("Coins"),
+        (
+            Field(
+                "coins_by_value",
+                mark("How many there are"),
+                EACH,
+                COINS,
+                (mark("Coins of one ruble"), mark("Coins of three rubles")),
+                most=99,
             ),
         ),
     ),

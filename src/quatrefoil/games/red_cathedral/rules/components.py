@@ -6,9 +6,10 @@ drawings read the entries here, so a component is drawn, explained and scored fr
 """
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final, TypeVar
 
-from quatrefoil.engine.box import Box
+from quatrefoil.engine.box import Box, Key, Values
 from quatrefoil.engine.components import (
     complaint,
     read_entries,
@@ -18,18 +19,40 @@ from quatrefoil.engine.components import (
     require_provenance,
     require_unique,
 )
-from quatrefoil.engine.language import mark
-from quatrefoil.games.red_cathedral.rules.box import KINDS
+from quatrefoil.engine.language import Clause, mark
+from quatrefoil.games.red_cathedral.rules.box import (
+    DICE,
+    GUILDS,
+    KINDS,
+    LAP,
+    LAP_PRESTIGE,
+    RESOURCES,
+)
 
 PACKAGE: Final = "quatrefoil.games.red_cathedral"
 
 SECTION_TYPES = ("base", "middle", "dome")
 ORNAMENTS = ("door", "arch", "cross")
-GUILDS = ("craftsmen", "teamsters", "merchants", "clergy")
 SOLO_EFFECTS = (
     *("gain_recognition", "take_materials", "move_materials"),
     *("claim_section", "deliver_materials"),
 )
+_POINTS = ("recognition_gain", "prestige_gain")
+FIELDS_OF = {
+    "sell": ("materials", "rubles_gain"),
+    "buy": ("materials", "rubles_cost"),
+    "deliver": ("rubles_cost",),
+    "gain_rubles": ("rubles_gain",),
+    "swap_tokens": ("rubles_cost",),
+    "exchange": ("rubles_cost",),
+    "activate_workshop": (),
+    "gain_points": ("rubles_cost", *_POINTS),
+    "discard": _POINTS,
+    "honour": _POINTS,
+}
+"""What an influence action says besides how often it can be used, by its effect (RC-7)."""
+MOST_WORTH = 100
+"""Of all coins: programs that observe a game are told of no more."""
 MOST_TOWERS = 6
 MOST_LEVELS = 6
 
@@ -66,11 +89,23 @@ class Section(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class Tile(Entry):
-    kind: str
+    shows: str
+    """A die, or the resource that it brings."""
     only_3_4_players: bool
-    die: str = ""
-    resource: str = ""
     amount: int = 0
+    """Of a resource."""
+
+    @property
+    def kind(self) -> str:
+        return "die" if self.die else "resource"
+
+    @property
+    def die(self) -> str:
+        return self.shows if self.shows in DICE else ""
+
+    @property
+    def resource(self) -> str:
+        return self.shows if self.shows not in DICE else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,13 +190,13 @@ TABLE_KEYS: dict[str, str] = {
     "colors": "players dice",
     "materials": "order jewels",
     "supply": "wood brick stone gold emerald amethyst rubles",
-    "supply.rubles": "coins denominations coins_by_value bank_total",
+    "supply.rubles": "id coins denominations coins_by_value",
     "player_setup": "start_rubles_by_seat start_track_position banners banners_in_inventory"
     " banners_outside_inventory inventory_spaces inventory_open_at_start ornaments note",
     "player_setup.note": "inventory_spaces",
     "market": "spaces quadrants max_dice_per_space dice die_faces extra_step_cost_rubles"
     " setup_first_die_on_token setup_consecutive_dice",
-    "score_track": "start_position spaces_per_lap prestige_per_lap gap_runs prestige_spaces"
+    "score_track": "id start_position spaces_per_lap prestige_per_lap prestige_spaces"
     " zero_is_prestige_space floor",
     "resource_token_kinds": "count",
     "plan_totals": "cards_in_play towers plan_cards_per_count",
@@ -270,11 +305,26 @@ def _check_counts(box: Components) -> None:
         require(split[key] == count, f"{key} cards: {count} in the file, {split[key]} in the box")
     for material in box.tables["materials"]["order"]:
         require(listed[material] == box.tables["supply"][material], f"supply of {material}")
-    coins = box.tables["supply.rubles"]
-    by_value = {int(value): number for value, number in coins["coins_by_value"].items()}
-    require(sum(by_value.values()) == coins["coins"], "coins_by_value does not make the coins")
-    total = sum(value * number for value, number in by_value.items())
-    require(total == coins["bank_total"], f"the coins are worth {total}, not bank_total")
+    coins, total = box.tables["supply.rubles"], worth_of_coins(box)
+    values = sorted(int(value) for value in coins["coins_by_value"])
+    require(values == coins["denominations"], "coins_by_value: other coins than denominations")
+    needed = sum(box.tables["player_setup"]["start_rubles_by_seat"])
+    require(
+        needed <= total <= MOST_WORTH,
+        complaint(
+            PACKAGE,
+            mark("the coins are worth {n} rubles in all, not {least} to {most}"),
+            n=total,
+            least=needed,
+            most=MOST_WORTH,
+        ),
+    )
+
+
+def worth_of_coins(box: Components) -> int:
+    """What the bank holds (RC-1.3)."""
+    by_value = box.tables["supply.rubles"]["coins_by_value"]
+    return sum(int(value) * int(number) for value, number in by_value.items())
 
 
 def _check_market(box: Components) -> None:
@@ -284,28 +334,30 @@ def _check_market(box: Components) -> None:
     require(len(box.tokens) == market["spaces"], "one resource token for each market space")
     order = box.tables["materials"]["order"]
     require(len(order) == 6, "six materials")
-    resources_known = [*order, "rubles", "recognition"]
     require(
-        [token.resource for token in box.tokens] == resources_known,
+        [token.resource for token in box.tokens] == [*order, "rubles", "recognition"],
         "resource tokens: one of each material, rubles, recognition, in this order",
     )
-    spaces_of_runs, at = [], 0
-    for count, gap in track["gap_runs"]:
-        for _ in range(count):
-            at += gap
-            spaces_of_runs.append(at)
-    require(spaces_of_runs == track["prestige_spaces"], "gap_runs do not make prestige_spaces")
-    require(len(spaces_of_runs) == track["prestige_per_lap"], "prestige_per_lap")
-    require(spaces_of_runs[-1] == track["spaces_per_lap"], "spaces_per_lap")
+    require(box.tables["colors"]["dice"] == list(DICE), "the dice")
+    lap = track["spaces_per_lap"], track["prestige_per_lap"]
+    require(lap == (LAP, LAP_PRESTIGE), "a lap of the track")
+    prestige = track["prestige_spaces"]
+    require(len(prestige) == LAP_PRESTIGE, "prestige_spaces: one for each prestige point of a lap")
+    rising = all(one < other for one, other in pairwise([0, *prestige]))
+    require(
+        rising and prestige[-1] == LAP,
+        complaint(
+            PACKAGE,
+            mark("the spaces with a prestige point must rise, and the last one is {lap}"),
+            lap=LAP,
+        ),
+    )
     for tile in box.tiles:
-        if tile.kind == "die":
-            require(tile.die in box.tables["colors"]["dice"], f"{tile.id}: no die {tile.die!r}")
-        else:
-            require(tile.kind == "resource", f"{tile.id}: unknown kind {tile.kind!r}")
-            require(tile.resource in resources_known, f"{tile.id}: no resource {tile.resource!r}")
-            require(
-                tile.amount > 0, complaint(PACKAGE, mark("{id}: it brings nothing"), id=tile.id)
-            )
+        require(tile.shows in (*DICE, *RESOURCES), f"{tile.id}: it shows {tile.shows!r}")
+        require(
+            bool(tile.die) or tile.amount > 0,
+            complaint(PACKAGE, mark("{id}: it brings nothing"), id=tile.id),
+        )
 
 
 def _check_cathedral(box: Components) -> None:
@@ -352,6 +404,31 @@ def _check_cathedral(box: Components) -> None:
         require(entry["material"] not in box.tables["materials"]["jewels"], f"{ornament}: a jewel")
 
 
+def _check_fields(action: InfluenceAction) -> None:
+    """What is entered of an influence action must have a place on it."""
+    has = FIELDS_OF[action.effect]
+    if action.effect == "exchange" and not action.receive_any_other:
+        has = ()
+    kind = next(kind for kind in KINDS if kind.table == "influence_actions")
+    for one in kind.fields:
+        require(
+            one.name == "limit" or one.name in has or not getattr(action, one.name),
+            complaint(
+                PACKAGE,
+                mark("{id}: an action like this one has nothing called {field}"),
+                id=action.id,
+                field=Clause(one.title, room=PACKAGE),
+            ),
+        )
+    if "prestige_gain" in has:
+        require(
+            bool(action.recognition_gain) != bool(action.prestige_gain),
+            complaint(
+                PACKAGE, mark("{id}: it brings either recognition or prestige"), id=action.id
+            ),
+        )
+
+
 def _check_influence(box: Components) -> None:
     actions = {action.id: action for action in box.actions}
     order = box.tables["materials"]["order"]
@@ -359,18 +436,28 @@ def _check_influence(box: Components) -> None:
         require(action.limit in ("once", "repeat"), f"{action.id}: unknown limit {action.limit!r}")
         require(action.guild in GUILDS, f"{action.id}: unknown guild {action.guild!r}")
         require(set(action.materials) <= set(order), f"{action.id}: unknown material")
+        _check_fields(action)
         require(action.discard_different in (0, 3), f"{action.id}: discards three or nothing")
         require(
             action.receive_any + action.receive_any_other <= 2, f"{action.id}: receives too much"
         )
-    used: set[str] = set()
     for card in box.cards:
         require(len(card.actions) == 2, f"{card.id}: two actions a card")
         for name in card.actions:
             require(name in actions, f"{card.id}: no action {name!r}")
-            require(actions[name].guild == card.guild, f"{card.id}: {name} is of another guild")
-            used.add(name)
-    require(used == set(actions), f"actions on no card: {sorted(set(actions) - used)}")
+            require(
+                actions[name].guild == card.guild,
+                complaint(
+                    PACKAGE,
+                    mark("{id}: {action} is of another guild"),
+                    id=card.id,
+                    action=name,
+                ),
+            )
+        require(
+            card.actions[0] != card.actions[1],
+            complaint(PACKAGE, mark("{id}: the same action twice"), id=card.id),
+        )
     for guild in GUILDS:
         count = sum(card.guild == guild for card in box.cards)
         require(count == box.tables["influence_totals"]["cards_per_guild"], f"cards of the {guild}")
@@ -400,8 +487,27 @@ def _check_boards(box: Components) -> None:
     kept = own["banners_in_inventory"] + own["banners_outside_inventory"]
     require(kept == own["banners"], "banners in and outside the inventory")
     tiles = {tile.id: tile for tile in box.tiles}
-    require(all(tiles[t].kind == "die" for t in solo["ivan_tiles"]), "solo: die tiles")
-    require([tiles[t].die for t in solo["ivan_tiles"]] == box.tables["colors"]["dice"], "solo dice")
+    # RC-10.3, RC-2.9
+    for name, die in zip(solo["ivan_tiles"], DICE, strict=True):
+        require(
+            tiles[name].die == die and tiles[name].only_3_4_players,
+            complaint(
+                PACKAGE,
+                mark("{id}: the solo game needs a tile of each die for three and four players"),
+                id=name,
+            ),
+        )
+    everybody = sum(not tile.only_3_4_players for tile in box.tiles)
+    needed = box.tables["plan_totals"]["cards_in_play"]["2"]
+    require(
+        everybody >= needed,
+        complaint(
+            PACKAGE,
+            mark("two players need {n} workshop tiles, and {found} are for them"),
+            n=needed,
+            found=everybody,
+        ),
+    )
     require([card.effect for card in box.solo_cards] == list(SOLO_EFFECTS), "solo cards")
 
 
@@ -410,6 +516,24 @@ class RedCathedralBox(Box):
 
     def check(self, data: dict[str, Any]) -> None:
         read_data(data)
+
+    def unusual(self, key: Key, values: Values) -> list[Clause]:
+        found: list[str] = []
+        if key[0] == "section_cards":
+            if not 3 <= sum(values["cost"].values()) <= 4:
+                found.append(mark("the other sections need three or four materials"))
+            if not values["recognition"] + values["rubles"]:
+                found.append(mark("it brings nothing"))
+        elif key[0] == "score_track":
+            at = [0, *values["prestige_spaces"]]
+            ways = [other - one for one, other in pairwise(at)]
+            if ways != sorted(ways, reverse=True):
+                found.append(mark("the spaces with a prestige point do not come closer and closer"))
+        elif key[0] == "supply.rubles":
+            coins = components().tables["supply.rubles"]["coins"]
+            if sum(values["coins_by_value"].values()) != coins:
+                found.append(mark("these are not the 40 coins of the box"))
+        return [Clause(text, room=self.package) for text in found]
 
 
 BOX: Final = RedCathedralBox("red-cathedral", PACKAGE, KINDS)

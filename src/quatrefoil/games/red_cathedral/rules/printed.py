@@ -9,14 +9,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.games.red_cathedral.rules.box import GUILDS
 from quatrefoil.games.red_cathedral.rules.components import (
     BOX,
-    GUILDS,
     MOST_LEVELS,
     MOST_TOWERS,
     ORNAMENTS,
     SECTION_TYPES,
     components,
+    worth_of_coins,
 )
 
 _BOX = components()
@@ -64,7 +65,8 @@ def unpack(pack: int) -> list[int]:
 
 
 SUPPLY: Final[int] = pack_of({name: _BOX.tables["supply"][name] for name in MATERIALS})
-BANK: Final[int] = _BOX.tables["supply.rubles"]["bank_total"]
+BANK: Final[list[int]] = []
+"""What all coins are worth: one number."""
 
 # The market
 
@@ -146,10 +148,9 @@ SLOT_COST: Final[list[int]] = []
 SLOT_ORNAMENT: Final[list[int]] = []
 """The ornament that a slot of the advanced side locks, by colour * 6 + slot; -1 for none."""
 TILES: Final[list[str]] = [tile.id.lower() for tile in _BOX.tiles]
-TILE_DIE: Final[list[int]] = [DICE.index(t.die) if t.kind == "die" else -1 for t in _BOX.tiles]
-TILE_RESOURCE: Final[list[int]] = [
-    RESOURCES.index(t.resource) if t.kind == "resource" else -1 for t in _BOX.tiles
-]
+TILE_DIE: Final[list[int]] = []
+"""The die that a tile shows, -1 for none; likewise the resource."""
+TILE_RESOURCE: Final[list[int]] = []
 TILE_AMOUNT: Final[list[int]] = []
 TILE_CROWDED: Final[list[int]] = []
 """1 for tiles that are only used with three or four players."""
@@ -169,9 +170,7 @@ GUILD_NAMES: Final[list[str]] = list(GUILDS)
 CARDS: Final[list[str]] = [card.id.lower() for card in _BOX.cards]
 CARD_GUILD: Final[list[int]] = [GUILDS.index(card.guild) for card in _BOX.cards]
 ACTIONS: Final[list[str]] = [action.id.lower() for action in _BOX.actions]
-CARD_ACTION: Final[list[list[int]]] = [
-    [ACTIONS.index(name.lower()) for name in card.actions] for card in _BOX.cards
-]
+CARD_ACTION: Final[list[list[int]]] = []
 FIRST_GAME_CARDS: Final[list[int]] = [
     CARDS.index(name.lower()) for name in _BOX.tables["first_game"]["influence_cards"]
 ]
@@ -180,7 +179,7 @@ FIRST_GAME_CARDS: Final[list[int]] = [
 
 LAP: Final[i64] = int(_BOX.tables["score_track"]["spaces_per_lap"])
 LAP_PRESTIGE: Final[i64] = int(_BOX.tables["score_track"]["prestige_per_lap"])
-PRESTIGE_SPACES: Final[list[int]] = list(_BOX.tables["score_track"]["prestige_spaces"])
+PRESTIGE_SPACES: Final[list[int]] = []
 EXCHANGE_GAIN: Final[i64] = int(_BOX.tables["free_actions"]["exchange"]["rubles_gain"])
 MOST_DELIVERIES: Final[i64] = int(_BOX.tables["build"]["max_deliveries"])
 END_SECTIONS: Final[i64] = int(_BOX.tables["end_game"]["completed_sections_trigger"])
@@ -213,7 +212,14 @@ def _fill() -> None:
     SECTION_RECOGNITION[:] = [section.recognition for section in box.sections]
     SECTION_RUBLES[:] = [section.rubles for section in box.sections]
     PLAN_HEIGHTS[:] = [list(plan.tower_heights) for plan in box.plans]
-    TILE_AMOUNT[:] = [tile.amount for tile in box.tiles]
+    BANK[:] = [worth_of_coins(box)]
+    PRESTIGE_SPACES[:] = box.tables["score_track"]["prestige_spaces"]
+    CARD_ACTION[:] = [[ACTIONS.index(name.lower()) for name in c.actions] for c in box.cards]
+    TILE_DIE[:] = [DICE.index(tile.die) if tile.die else -1 for tile in box.tiles]
+    TILE_RESOURCE[:] = [
+        RESOURCES.index(tile.resource) if tile.resource else -1 for tile in box.tiles
+    ]
+    TILE_AMOUNT[:] = [tile.amount if tile.resource else 0 for tile in box.tiles]
     TILE_CROWDED[:] = [int(tile.only_3_4_players) for tile in box.tiles]
     boards = {(board.color, board.side): board for board in box.boards}
     SLOT_COST[:] = [

@@ -239,7 +239,7 @@ def new_table(
         trigger=NOBODY,
         rerolled=False,
         supply=SUPPLY,  # RC-2.7
-        bank=BANK,
+        bank=BANK[0],
         plan=NO_CARD,
         sections=0,
         finished=0,

@@ -8,20 +8,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from quatrefoil.games.red_cathedral.rules.components import BOX
 from quatrefoil.games.red_cathedral.rules.printed import LAP, LAP_PRESTIGE, PRESTIGE_SPACES
 
-_LAP_LENGTH: Final[int] = int(LAP)
-PRESTIGE_BELOW: Final[list[int]] = [
-    sum(1 for space in PRESTIGE_SPACES if space <= position) for position in range(_LAP_LENGTH)
-]
-NEXT: Final[list[int]] = [
-    min(space for space in PRESTIGE_SPACES if space > position) for position in range(_LAP_LENGTH)
-]
-PREVIOUS: Final[list[int]] = [
-    max((space for space in PRESTIGE_SPACES if space < position), default=0)
-    for position in range(_LAP_LENGTH)
-]
-FIRST_PRESTIGE: Final[i64] = PRESTIGE_SPACES[0]
+PRESTIGE_BELOW: Final[list[int]] = []
+"""By the position on a lap: the prestige spaces reached, the next and the one before."""
+NEXT: Final[list[int]] = []
+PREVIOUS: Final[list[int]] = []
+
+
+def _fill() -> None:
+    reached: list[int] = []
+    at = 0
+    for position in range(int(LAP)):
+        if position == PRESTIGE_SPACES[at]:
+            at += 1
+        reached.append(at)
+    PRESTIGE_BELOW[:] = reached
+    NEXT[:] = [PRESTIGE_SPACES[n] for n in reached]
+    PREVIOUS[:] = [0] + [PRESTIGE_SPACES[n - 1] if n else 0 for n in reached[:-1]]
+
+
+BOX.follow_with([PRESTIGE_BELOW, NEXT, PREVIOUS], _fill)
 
 
 def prestige(position: i64) -> i64:
@@ -46,7 +54,7 @@ def after_prestige(position: i64, gain: i64) -> i64:
 
 def can_lose_prestige(position: i64) -> bool:
     """Only with a prestige space strictly behind the marker; space 0 is none (RC-3.4)."""
-    return position > FIRST_PRESTIGE
+    return position > PRESTIGE_SPACES[0]
 
 
 def after_losing_prestige(position: i64) -> i64:
@@ -54,8 +62,5 @@ def after_losing_prestige(position: i64) -> i64:
     lap: i64 = position // LAP
     rest: i64 = position - lap * LAP
     if rest == 0:
-        return position - LAP + PREVIOUS_OF_LAP_END
+        return position - LAP + PRESTIGE_SPACES[-2]
     return lap * LAP + PREVIOUS[rest]
-
-
-PREVIOUS_OF_LAP_END: Final[i64] = PRESTIGE_SPACES[-2]

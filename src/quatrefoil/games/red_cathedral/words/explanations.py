@@ -5,8 +5,8 @@ from functools import cache
 
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, Noun, mark
+from quatrefoil.games.red_cathedral.rules.box import GUILDS
 from quatrefoil.games.red_cathedral.rules.components import (
-    GUILDS,
     ORNAMENTS,
     SECTION_TYPES,
     SoloCard,

@@ -37,7 +37,9 @@ def points(entry: InfluenceAction) -> Amount:
 
 
 def point_signs(entry: InfluenceAction) -> list[Item]:
-    return ["pp"] if entry.prestige_gain else [f"+{entry.recognition_gain}", "rp"]
+    if entry.prestige_gain:
+        return [f"+{entry.prestige_gain}", "pp"] if entry.prestige_gain > 1 else ["pp"]
+    return [f"+{entry.recognition_gain}", "rp"]
 
 
 def is_any(entry: InfluenceAction) -> bool:
