@@ -30,13 +30,17 @@ from quatrefoil.engine.game import find_game
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.observation import new_row
 from quatrefoil.engine.random import Random
+from quatrefoil.games.red_cathedral.rules.box import MATERIALS
 from quatrefoil.players.levels import make_player
 
 Change = Callable[[Any], Any]
 
 
-def _reversed(value: Any) -> Any:
-    return value[::-1]
+def _other_heights(heights: list[int]) -> list[int]:
+    """As many sections in as many towers, one of them in another tower."""
+    tall = max(range(len(heights)), key=heights.__getitem__)
+    low = next(n for n, height in enumerate(heights) if n != tall and height < 6)
+    return [height + (n == low) - (n == tall) for n, height in enumerate(heights)]
 
 
 def _turned(values: list[Any]) -> list[Any]:
@@ -60,10 +64,17 @@ def _in_groups(values: list[Any], size: int) -> list[Any]:
     return [one for at in range(0, len(values), size) for one in _turned(values[at : at + size])]
 
 
+_AFTER = dict(zip(MATERIALS, MATERIALS[1:] + MATERIALS[:1], strict=True))
+"""To each material another one."""
+
 KEPT: dict[tuple[str, str, str], Change] = {
-    # The numbers of sections and towers are those of the plan: other heights in another order.
-    ("red-cathedral", "plan_cards", "tower_heights"): _reversed,
+    ("red-cathedral", "plan_cards", "tower_heights"): _other_heights,
     ("red-cathedral", "workshop_boards", "slot_ornament"): _moved,
+    # As many materials a card and coins a box as are usual.
+    ("red-cathedral", "section_cards", "cost"): lambda value: {
+        _AFTER[name]: n for name, n in value.items()
+    },
+    ("red-cathedral", "supply.rubles", "coins_by_value"): lambda value: {"1": 24, "3": 16},
     # What an action does not do has no amount; the last space of the track is that of a lap.
     ("red-cathedral", "influence_actions", "materials"): lambda value: value and value[1:],
     ("red-cathedral", "influence_actions", "rubles_cost"): _more,
@@ -73,11 +84,30 @@ KEPT: dict[tuple[str, str, str], Change] = {
     ("red-cathedral", "score_track", "prestige_spaces"): lambda value: [*range(2, 81, 2)],
     # Only permanent technologies add something, one place has one bonus, levels rise.
     ("praga-caput-regni", "technology", "extra"): lambda value: value and {**value, "univ": 1},
+    ("praga-caput-regni", "bridge_piece", "gain"): lambda value: (
+        {name: n + 1 for name, n in value.items()} or {"vp": 2}
+    ),
     ("praga-caput-regni", "tracks.production", "vp_at"): lambda value: [*value[:-1], 2],
     ("praga-caput-regni", "tracks.production", "tech_at"): lambda value: [3],
     ("praga-caput-regni", "tracks.technology", "levels_at"): lambda value: (
         value | {"I": 1, "IV": 7}
     ),
+    ("praga-caput-regni", "tracks.technology", "max"): lambda value: 7,
+    ("praga-caput-regni", "technology", "symbol"): {
+        "": "",
+        "cathedral": "cube_space",
+        "cube_space": "cathedral",
+        "hunger": "hunger",
+    }.__getitem__,
+    # Red places cost, blue ones score; steps and tiles of the road have their form.
+    ("praga-caput-regni", "wheel.frame", "cost_gold"): _more,
+    ("praga-caput-regni", "wheel.frame", "vp"): _more,
+    ("praga-caput-regni", "road", "free_pay"): _more,
+    ("praga-caput-regni", "road", "free_per_upgrade"): _more,
+    ("praga-caput-regni", "road_tile", "stone"): _more,
+    ("praga-caput-regni", "road_tile", "gold"): _more,
+    ("praga-caput-regni", "road_tile", "vp_per_window"): _more,
+    ("praga-caput-regni", "action_board", "order"): lambda value: [*value[1::2], *value[::2]],
     # Nobody can pay more for a lot.
     ("praga-caput-regni", "city.lot", "cost_gold"): lambda value: 1 - value,
 }
@@ -102,6 +132,12 @@ TOGETHER: dict[tuple[str, str, str], Change] = {
     ("praga-caput-regni", "upgrade", "bonus"): _turned,
     ("praga-caput-regni", "wall", "cost"): _turned,
     ("praga-caput-regni", "building", "cost"): _turned,
+    # What a sector is goes with what it says; other lots are built on from the start.
+    ("praga-caput-regni", "wheel.sector", "kind"): _turned,
+    ("praga-caput-regni", "wheel.sector", "gain"): _turned,
+    ("praga-caput-regni", "wheel.sector", "pay"): _turned,
+    ("praga-caput-regni", "wheel.sector", "vp"): _turned,
+    ("praga-caput-regni", "city.lot", "prebuilt"): _turned,
 }
 """What changes places among the components of a list."""
 
@@ -161,7 +197,7 @@ def course(match: Match, steps: int = 10_000) -> dict[str, Any]:
     while not match.over and steps:
         steps -= 1
         seat = match.seat
-        note([match.table.scores(), match.describe(match.choices[-1], language)])
+        note([match.scores, match.describe(match.choices[-1], language)])
         if steps % 7 == 0:
             note([match.view(seat), match.describe(language=language)])
             note([match.describe(choice, language) for choice in match.choices[:6]])

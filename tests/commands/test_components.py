@@ -44,7 +44,7 @@ def test_a_box_is_checked_added_shown_and_saved(
     assert said(capsys) == f"0 of {count} checked\n", "looking changes nothing"
     assert said(capsys, "--add", file).endswith(f"{count - 1} of {count} checked\n")
     shown = said(capsys, "--show")
-    assert "SE-B01 (from the box): Materials: wood 3, brick 2; Recognition: 4; Rubles: 3" in shown
+    assert "SE-B01 (from the box): Materials: brick 2, stone 1; Recognition: 4; Rubles: 3" in shown
     assert "SE-B01, Rubles: 2 → 3" in said(capsys, "--diff")
     assert said(capsys, "--diff", file) == said(capsys, "--diff")
     listed = json.loads(said(capsys, "--json"))

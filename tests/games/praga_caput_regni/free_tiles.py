@@ -15,8 +15,8 @@ from tests.games.praga_caput_regni.free_turn import Turn, gain
 
 ROWS = ("upgrade", "walls", "buildings")
 TILES: dict[str, Any] = {t.id: t for t in (*BOX.upgrades, *BOX.walls, *BOX.buildings)}
-HEXES = [(h.q, h.r) for h in BOX.action_hexes] + [(q, r) for q, r in BOX.wall_places]
-ACTIONS = [h.action for h in BOX.action_hexes]
+HEXES = [(q, r) for q, r in [*BOX.action_board.hexes, *BOX.wall_places]]
+ACTIONS = BOX.action_board.order
 LOTS = {lot.id: lot for lot in BOX.lots}
 
 Point = tuple[float, float]

@@ -160,12 +160,37 @@ def test_gains_are_packed_and_unpacked():
             {"levels_at": {"I": 3, "II": 2, "III": 5, "IV": 6}},
             "levels",
         ),
+        (("tracks.technology", "technology"), {"max": 7}, None),
+        (("technology", "TII-1"), {"symbol": "cube_space"}, None),
+        (("technology", "TII-1"), {"symbol": "hunger"}, "no technology refers"),
+        (("technology", "TI-1"), {"symbol": "cathedral"}, "no technology refers"),
+        (("wheel.frame", "WF0"), {"cost_gold": 0}, "red places cost"),
+        (("wheel.frame", "WF0"), {"vp": 1}, "blue ones score"),
+        (("wheel.frame", "WF5"), {"cost_gold": 1}, "green ones do nothing"),
+        (("wheel.frame", "WF11"), {"vp": 7}, None),
+        (("wheel.sector", "WS1"), {"kind": "gain"}, "a sector has"),
+        (("wheel.sector", "WS1"), {"vp": 0}, "a sector has"),
+        (("wheel.sector", "WS1"), {"kind": "gain", "gain": {"gold": 1}, "vp": 0}, None),
+        (("wheel.sector", "WS6"), {"pay": {}}, "one egg with its price"),
+        (("wheel.sector", "WS6"), {"gain": {"egg": 2}}, "one egg with its price"),
+        (("wheel.sector", "WS6"), {"pay": {"stone": 3}}, None),
+        (("road", "RD1"), {"free_or": {}}, "Free effect: or this gain is missing"),
+        (("road", "RD1"), {"free_pay": 2}, "nothing called “Free effect: gold to pay”"),
+        (("road", "RD1"), {"free_gain": {"stone": 1}}, None),
+        (("road", "RD3"), {"free_per_upgrade": 0}, "is missing"),
+        (("road_tile", "KR2"), {"gain_b": {}}, "is missing"),
+        (("road_tile", "KR2"), {"stone": 1}, "nothing called"),
+        (("road_tile", "KR3"), {"vp_per_window": 3}, None),
+        (("action_board", "AB"), {"order": ["mines"] * 6}, "each action once"),
+        (("city.lot", "L01"), {"prebuilt": [2, 2]}, "twice"),
+        (("city.lot", "L01"), {"prebuilt": [4]}, None),
         (("city.lot", "L01"), {"cost_gold": 2, "vp": 1}, None),
         (("city.lot", "L01"), {"cost_gold": 3, "vp": 1}, "too dear"),
     ],
 )
 def test_what_no_box_can_say_is_refused(key: Key, values: Values, complaint: str | None):
     """PR-1.1: the rules would not come to an end with it, or could not show it."""
+    values = {**SETS.values()[key], **values}
     if complaint is None:
         assert SETS.add({key: values}) != SETS.own
         return

@@ -41,7 +41,7 @@ def position(seed: int, shot: str = "") -> tuple[Scene, TileSetting, TileTurn]:
     rotation = dice.randrange(6)
     for row in dice.sample(("mines", "upgrade", action, "quarries"), 2):
         ids = [u.id for u in BOX.upgrades if u.era == 1 and u.action == row]
-        if scene.me.board[[h.action for h in BOX.action_hexes].index(row)] < 0:
+        if scene.me.board[BOX.action_board.order.index(row)] < 0:
             scene.upgrade(dice.choice(ids), dice.randrange(6))
     scene.wall(dice.choice(("W1-01", "W1-10", "W1-S01")), dice.randrange(2, 12), dice.randrange(6))
     scene.build("B1-05", "L19", cube=0).plaza("PF", dice.choice(("PZ-G4", "PZ-G1", "PZ-G8")))

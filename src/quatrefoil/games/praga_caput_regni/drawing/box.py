@@ -2,9 +2,22 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from math import sqrt
 from typing import Any, Final, TypeVar, cast
 
-from quatrefoil.drawing import Coin, Item, box, hexagon, inline, inset, path, seq, seq_width, text
+from quatrefoil.drawing import (
+    Coin,
+    Item,
+    box,
+    centred,
+    hexagon,
+    inline,
+    inset,
+    path,
+    seq,
+    seq_width,
+    text,
+)
 from quatrefoil.drawing.component import SIGN as SIZE
 from quatrefoil.drawing.component import drawn, named
 from quatrefoil.engine.game import Look
@@ -22,7 +35,12 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
 )
 from quatrefoil.games.praga_caput_regni.drawing.tiles import R, tile_face
 from quatrefoil.games.praga_caput_regni.rules.components import Building, Upgrade, Wall
-from quatrefoil.games.praga_caput_regni.rules.kinds import BridgePiece, Technology
+from quatrefoil.games.praga_caput_regni.rules.kinds import (
+    BridgePiece,
+    RoadStep,
+    RoadTile,
+    Technology,
+)
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
 from quatrefoil.games.praga_caput_regni.words.names import action_name, grid_noun
 from quatrefoil.games.praga_caput_regni.words.technologies import signs_of_technology
@@ -70,6 +88,12 @@ def title(table: str, entry: Entry, look: Look) -> str:
     if table == "city.lot":
         town = mark("Old Town, lot {n}") if entry["town"] == "old" else mark("New Town, lot {n}")
         return say(town, n=int(id[1:]))
+    if table == "wheel.sector":
+        return say("Sector {n}", n=entry["index"])
+    if table == "road":
+        return say("Step {step} of the King's Road", step=entry["step"])
+    if table == "action_board":
+        return say("All action boards")
     if table in ("bridge.place", "wheel.frame"):
         place = entry["index"] if table == "bridge.place" else entry["position"]
         return say("Place {n}", n=place + 1)
@@ -82,11 +106,17 @@ _NAMED: Final = {
     "action_token": mark("Action token {id}"),
     "production_token": mark("Production token {id}"),
     "seal": mark("Seal {id}"),
+    "road_tile": mark("Tile {id}"),
 }
 _WEALTH: Final = {
     "WG6": mark("From 6 gold on"),
     "WS6": mark("From 6 stone on"),
     "W9": mark("From 9 gold or stone on"),
+}
+_SYMBOLS: Final = {
+    "cathedral": mark("Cathedral symbol"),
+    "cube_space": mark("Space for a cube"),
+    "hunger": mark("Hunger Wall symbol"),
 }
 _TRACKS: Final = {
     "mines": mark("Mines"),
@@ -98,7 +128,9 @@ _TRACKS: Final = {
 
 def choice(table: str, field: str, value: str, look: Look) -> tuple[str, str]:
     """Parts of a gain and actions by their signs; cells of a grid by what they do."""
-    if value in ACTION_SIGN and (field == "action" or table == "action_token"):
+    if field == "symbol":
+        return "", look.language.say(_SYMBOLS[value])
+    if value in ACTION_SIGN and (field in ("action", "order") or table == "action_token"):
         return inline([ACTION_SIGN[value]], SIZE), action_name(look, value)
     if field.startswith("row_"):
         return "", _cell(value, look)
@@ -186,6 +218,8 @@ def _lot(entry: Entry) -> str:
         body += coin_of(entry["cost_gold"], 36, 24, 19)
     if entry["vp"]:
         body += row([entry["vp"], "vp"], 36, 48, 19)
+    if entry.get("prebuilt"):
+        body += centred("building", 57, 14, 22)
     return drawn(72, 72, body, css=_COLOURS)
 
 
@@ -199,6 +233,52 @@ def _frame(entry: Entry) -> str:
     body += path(box(12, 11, wide, 30, 15), "var(--card)")
     body += seq(parts, 12 + wide / 2, 26, 22)
     return drawn(wide + 24, 52, body, css=_COLOURS)
+
+
+def _sector(entry: Entry) -> str:
+    """What a sector brings; the first one follows the arrow."""
+    kind = entry["kind"]
+    if kind == "buy_egg":
+        return _card([*items(entry["pay"]), "to", *items(entry["gain"])])
+    if kind == "special_or_vp":
+        return _card(["special", "/", entry["vp"], "vp"])
+    return _card(items(entry["gain"]))
+
+
+def _effect(effect: Mapping[str, Any]) -> list[Item]:
+    """What an effect of the road costs and gives."""
+    found: list[Item] = [*items(effect["pay"]), "to"] if "pay" in effect else []
+    found += items(effect.get("gain", {}))
+    if "choose_one" in effect:
+        first, second = (items(gain) for gain in effect["choose_one"])
+        found += [*(["+"] if "gain" in effect else []), *first, "/", *second]
+    if "vp_per_era1_upgrade" in effect:
+        found += [effect["vp_per_era1_upgrade"], "vp", "/", "upgrade"]
+    if "vp_per_window_held" in effect:
+        found += [effect["vp_per_window_held"], "vp", "/", "window-silver"]
+    return found
+
+
+def _road(entry: Entry) -> str:
+    step = _made(RoadStep, entry)
+    return _card(_effect(step.free), _effect(step.egg), figures=(step.step, ""))
+
+
+def _road_tile(entry: Entry) -> str:
+    tile = _made(RoadTile, entry)
+    if tile.side_b:
+        return _card(_effect(tile.side_a), _effect(tile.side_b), figures=("A", "B"))
+    return _card(_effect(tile.side_a))
+
+
+def _action_board(entry: Entry) -> str:
+    """The six actions round the middle."""
+    body = path(hexagon(110, 100, 24), "var(--well)", "var(--stone-lo)")
+    for action, (q, r) in zip(entry["order"], entry["hexes"], strict=True):
+        x, y = 110 + 36 * sqrt(3) * (q + r / 2), 100 + 1.5 * 36 * r
+        body += path(hexagon(x, y, 34), "var(--card)", "var(--stone-lo)", 1.5)
+        body += centred(ACTION_SIGN[action], x, y, 34)
+    return drawn(220, 200, body)
 
 
 def _track(cells: Sequence[tuple[str, Sequence[Item]]]) -> str:
@@ -268,4 +348,8 @@ _PICTURES: Final[dict[str, Callable[[Entry], str]]] = {
     "city.lot": _lot,
     "bridge.place": _place,
     "wheel.frame": _frame,
+    "wheel.sector": _sector,
+    "road": _road,
+    "road_tile": _road_tile,
+    "action_board": _action_board,
 }

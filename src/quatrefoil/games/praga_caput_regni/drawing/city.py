@@ -4,7 +4,6 @@ from math import cos, radians, sin, sqrt
 from typing import Any
 
 from quatrefoil.drawing import (
-    Coin,
     Item,
     box,
     centred,
@@ -22,7 +21,6 @@ from quatrefoil.games.praga_caput_regni.drawing.signs import (
     INK,
     PIECE,
     PLAZA_TILE,
-    SIGN,
     coin_of,
     items,
     row,
@@ -167,7 +165,7 @@ def _effect(effect: dict[str, Any], x: float, y: float) -> str:
     upper: list[Item] = []
     lower: list[Item] = []
     if "pay" in effect:
-        upper = [*_paid(effect["pay"]), "›"]
+        upper = [*items(effect["pay"]), "›"]
     if "choose_one" in effect:
         first, second = (items(gain) for gain in effect["choose_one"])
         if upper:
@@ -187,10 +185,6 @@ def _effect(effect: dict[str, Any], x: float, y: float) -> str:
     if not upper:
         return row(lower, x, y, size, INK)
     return row(upper, x, y - 9, size, INK) + row(lower, x, y + 8.5, size, INK)
-
-
-def _paid(pay: dict[str, int]) -> list[Item]:
-    return [Coin(n) if part == "gold" else SIGN[part] for part, n in pay.items()]
 
 
 def _lot(view: PragaView, lot: Lot) -> str:

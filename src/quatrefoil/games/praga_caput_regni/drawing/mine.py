@@ -50,9 +50,7 @@ _COUNTED_THINGS = {
     "blue": "token-blue",
 }
 _STOCK = (*_COUNTED_THINGS, "spare", "gold", "stone", "wealth")
-_HEXES = {one.action: (one.q, one.r) for one in BOX.action_hexes} | {
-    f"w{n:02}": (q, r) for n, (q, r) in enumerate(BOX.wall_places, 1)
-}
+_WALLS = {f"w{n:02}": (q, r) for n, (q, r) in enumerate(BOX.wall_places, 1)}
 
 
 def mine(view: PragaView, seat: int, look: Look) -> str:
@@ -144,7 +142,8 @@ def tracks(view: PragaView, seat: int, look: Look) -> str:
     for n in range(9):
         at = levels.get(n, "")
         mark: Item | str = at or "·"
-        body += _box("tech", n, 80, 29.9, 31.9, player["tech"], colour, str(mark), bool(at))
+        if n <= BOX.technology_track.max:
+            body += _box("tech", n, 80, 29.9, 31.9, player["tech"], colour, str(mark), bool(at))
         value = f"×{BOX.university.value_per_tech_step[n]}"
         body += _box("univ", n, 120, 29.9, 31.9, player["univ"], colour, value, False)
     for y, sign in ((14, "mines"), (54, "quarries"), (94, "technology"), (134, "university")):
@@ -254,7 +253,7 @@ def _drawn(name: str) -> str:
 
 
 def _middle(name: str) -> tuple[float, float]:
-    q, r = _HEXES[name]
+    q, r = BOX.action_hexes()[ACTIONS.index(name)] if name in ACTIONS else _WALLS[name]
     return _CX + _S * (q + r / 2), _CY + 1.5 * R * r
 
 
@@ -278,7 +277,7 @@ def board(view: PragaView, seat: int, look: Look) -> str:
     short = _hex_words(look.language)
     player = view["players"][seat]
     body = ""
-    for name in (*(n for n in _HEXES if n not in ACTIONS), *ACTIONS):
+    for name in (*_WALLS, *ACTIONS):
         at_x, at_y = (round(one, 2) for one in _middle(name))
         x = y = 0.0
         here = player["board"][name]

@@ -97,15 +97,16 @@ def _tile_scores() -> list[float]:
 
 
 TILE_SCORE: Final[list[float]] = []
-SECTOR_SCORE: Final[list[float]] = [
-    packed_value(SECTOR_GAIN[n]) + SECTOR_SPECIAL[n] + (w.EGG_SECTOR if SECTOR_EGG[n] else 0.0)
-    for n in range(12)
-]
+SECTOR_SCORE: Final[list[float]] = []
 SILVER_SCORE: Final[list[float]] = []
 
 
 def _fill() -> None:
     TILE_SCORE[:] = _tile_scores()
+    SECTOR_SCORE[:] = [
+        packed_value(SECTOR_GAIN[n]) + SECTOR_SPECIAL[n] + (w.EGG_SECTOR if SECTOR_EGG[n] else 0.0)
+        for n in range(len(SECTOR_GAIN))
+    ]
     SILVER_SCORE[:] = [packed_value(packed) for packed in SILVER_GAIN]
 
 

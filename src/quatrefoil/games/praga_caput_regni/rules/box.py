@@ -33,6 +33,10 @@ LEVELS: Final = ("I", "II", "III", "IV")
 EDGES: Final = ("", "gold", "stone", "vp", "silver", "tech")
 SCORES: Final = ("gold_each", "stone_each", "pair_each", "flat")
 """What a seal scores (PR-15)."""
+SYMBOLS: Final = ("cathedral", "cube_space", "hunger")
+"""On tiles, to which technologies refer (PR-12.6)."""
+WHEEL: Final = ("gold", "stone", "egg", "silver", "goldwin")
+"""What a sector of the wheel may give: points of the wheel are those of its frame (PR-5.3)."""
 ROWS_OF_GRID: Final = 6
 COLUMNS_OF_GRID: Final = 5
 MOST_PRINTED: Final = 9
@@ -113,7 +117,10 @@ KINDS: Final = (
     Kind(
         "technology",
         mark("Technologies"),
-        (_some("extra", mark("What a permanent one adds"), ADDED),),
+        (
+            _some("extra", mark("What a permanent one adds"), ADDED),
+            Field("symbol", mark("Tiles with or without"), CHOICE, ("", *SYMBOLS)),
+        ),
     ),
     Kind("production_token", mark("Production tokens"), (_gain("gain", mark("Gain")),)),
     Kind(
@@ -147,7 +154,10 @@ KINDS: Final = (
     Kind(
         "tracks.technology",
         mark("Technology track"),
-        (Field("levels_at", mark("Steps with a technology"), EACH, LEVELS, least=1, most=8),),
+        (
+            Field("levels_at", mark("Steps with a technology"), EACH, LEVELS, least=1, most=8),
+            Field("max", mark("Last step"), least=6, most=8),
+        ),
     ),
     Kind(
         "tracks.university",
@@ -161,6 +171,13 @@ KINDS: Final = (
         (
             Field("cost_gold", mark("Gold"), most=3),
             Field("vp", mark("Points"), most=MOST_PRINTED),
+            Field(
+                "prebuilt",
+                mark("Built on from the start, with so many players"),
+                NUMBERS,
+                least=1,
+                most=4,
+            ),
         ),
     ),
     Kind(
@@ -171,7 +188,67 @@ KINDS: Final = (
     Kind(
         "wheel.frame",
         mark("Frame of the wheel"),
-        (Field("vp", mark("Points"), most=MOST_PRINTED),),
+        (
+            Field("cost_gold", mark("Gold to pay"), most=MOST_PRINTED),
+            Field("vp", mark("Points"), most=MOST_PRINTED),
+        ),
+    ),
+    Kind(
+        "wheel.sector",
+        mark("Sectors of the wheel, clockwise from the arrow"),
+        (
+            Field(
+                "kind",
+                mark("What it brings"),
+                CHOICE,
+                ("gain", "buy_egg", "special_or_vp"),
+                (mark("A gain"), mark("An egg to buy"), mark("A special tile or points")),
+            ),
+            _some("gain", mark("Gain"), WHEEL),
+            _some("pay", mark("Price of the egg")),
+            Field("vp", mark("Points"), most=MOST_PRINTED),
+        ),
+    ),
+    Kind(
+        "road",
+        mark("Steps of the King's Road"),
+        (
+            Field("free_pay", mark("Free effect: gold to pay"), most=MOST_PRINTED),
+            _gain("free_gain", mark("Free effect: gain")),
+            _gain("free_or", mark("Free effect: or this gain")),
+            Field(
+                "free_per_upgrade",
+                mark("Free effect: points for each upgrade of era I"),
+                most=MOST_PRINTED,
+            ),
+            Field("egg_cost", mark("Egg effect: eggs to pay"), least=1, most=3),
+            _gain("egg_gain", mark("Egg effect: gain")),
+            _gain("egg_or", mark("Egg effect: or this gain")),
+        ),
+    ),
+    Kind(
+        "road_tile",
+        mark("Tiles of the King's Road"),
+        (
+            _gain("gain", mark("Gain")),
+            Field("stone", mark("And stone"), most=MOST_PRINTED),
+            Field("gold", mark("Or gold"), most=MOST_PRINTED),
+            _gain("gain_b", mark("Gain of side B")),
+            Field("vp_per_window", mark("Points for each window"), most=MOST_PRINTED),
+        ),
+    ),
+    Kind(
+        "action_board",
+        mark("Action boards"),
+        (
+            Field(
+                "order",
+                mark("Actions, from the right one clockwise"),
+                SEVERAL,
+                ACTIONS,
+                size=len(ACTIONS),
+            ),
+        ),
     ),
     Kind(
         "grid",

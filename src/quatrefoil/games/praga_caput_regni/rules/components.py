@@ -30,7 +30,7 @@ from quatrefoil.games.praga_caput_regni.rules.box import (
     ROWS_OF_GRID,
 )
 from quatrefoil.games.praga_caput_regni.rules.kinds import (
-    ActionHex,
+    ActionBoard,
     ActionToken,
     BlockedHexes,
     BlueCorner,
@@ -92,6 +92,28 @@ PACKAGE: Final = "quatrefoil.games.praga_caput_regni"
 ROWS = ("upgrade", "walls", "buildings")
 GRIDS = ("hunger_wall", "cathedral")
 GRID_SETS = ("printed", "A", "B")
+_EGG = ("egg_cost", "egg_gain", "egg_or")
+ROAD_FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "I": ("free_gain", "free_or", *_EGG),
+    "II": ("free_pay", "free_gain", *_EGG),
+    "III": ("free_per_upgrade", *_EGG),
+    "IV": (),
+    "V": (),
+}
+"""What is printed at each step of the road (PR-11.2, PR-11.3)."""
+ROAD_TILE_FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "KR1": ("gain", "stone", "gold"),
+    "KR2": ("gain", "gain_b"),
+    "KR3": ("vp_per_window",),
+}
+TECHNOLOGY_SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
+    "build_with": ("cathedral", "cube_space"),
+    "build_without": ("cathedral", "cube_space"),
+    "wall_with": ("hunger",),
+}
+"""To which symbols a technology may refer, by its kind."""
+MOST_PREBUILT = 4
+"""Lots; the stack of common buildings holds many more."""
 MOST_IN_PART = 15
 """A gain is one number with four bits a part: no sum that the rules make may exceed this."""
 MOST_WITHHELD = 3
@@ -126,6 +148,19 @@ def _sum(where: str, *gains: Gain) -> None:
 def _without(table: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     """A table of the file without the lists and tables below it."""
     return {key: value for key, value in table.items() if key not in names}
+
+
+def _check_form(table: str, id: str, entry: object, form: tuple[str, ...]) -> None:
+    """An entry says something of what is on it, and nothing of what is not."""
+    kind = next(kind for kind in KINDS if kind.table == table)
+    for one in kind.fields:
+        missing = mark("{id}: {field} is missing")
+        message = missing if one.name in form else mark("{id}: it has nothing called “{field}”")
+        title = Clause(one.title, room=PACKAGE)
+        require(
+            bool(getattr(entry, one.name)) == (one.name in form),
+            complaint(PACKAGE, message, id=id, field=title),
+        )
 
 
 class Components:
@@ -177,6 +212,8 @@ class Components:
         self._check_sums()
         self._check_gains()
         self._check_tiles()
+        self._check_wheel()
+        self._check_forms()
         self._check_references()
 
     def _read_wheel(self, raw: dict[str, Any]) -> None:
@@ -236,9 +273,9 @@ class Components:
         self.blue_corners = read_entries(BlueCorner, "city.blue_corner", city["blue_corner"])
         self.plaza_tiles = read_entries(PlazaTile, "plaza_tile", raw["plaza_tile"])
         board = raw["action_board"]
-        require_keys("action_board", board, ("provenance", "hex", "wall_places"))
-        require_provenance("action_board", board)
-        self.action_hexes = read_entries(ActionHex, "action_board.hex", board["hex"])
+        self.action_board = read_entry(
+            ActionBoard, "action_board", _without(board, ("wall_places",))
+        )
         self.wall_places = read_entry(
             WallPlaces, "action_board.wall_places", board["wall_places"]
         ).hexes
@@ -308,7 +345,7 @@ class Components:
         for wealth in self.wealth:
             _gain(wealth.id, wealth.gain)
         for sector in self.sectors:
-            _gain(f"sector {sector.index}", sector.gain)
+            _gain(sector.id, sector.gain)
         # A bonus that would exceed the cap waits, and what is held must still pay every tile.
         dearest = max(max(wall.cost.values(), default=0) for wall in self.walls)
         lot_gold = max(lot.cost_gold for lot in self.lots)
@@ -335,7 +372,7 @@ class Components:
         """Gains that the rules put together, and numbers that share a code with others."""
         wheel = [t.extra for t in self.technologies if t.kind == "wheel_gain"]
         for sector in self.sectors:
-            _sum(f"sector {sector.index}", sector.gain, *wheel)
+            _sum(sector.id, sector.gain, *wheel)
         for tile in self.plaza_tiles:
             _sum(tile.id, tile.upper, tile.lower)
         for wall in self.walls:
@@ -380,10 +417,8 @@ class Components:
                 ),
             )
         for step in self.road:
-            for effect in (step.free, step.egg):
-                _sum(f"road {step.step}", effect.get("gain", {}))
-                for gain in effect.get("choose_one", []):
-                    _sum(f"road {step.step}", gain)
+            for gain in (step.free_gain, step.free_or, step.egg_gain, step.egg_or):
+                _gain(step.id, gain)
         for name in GRIDS:
             for grid in self.grids[name].values():
                 require(len(grid.row_vp) == ROWS_OF_GRID, f"{grid.id}: points of the rows")
@@ -418,19 +453,79 @@ class Components:
             require(tile.era in (1, 2), f"{tile.id}: era")
             require(tile.rarity in ("common", "special"), f"{tile.id}: rarity")
 
+    def _check_wheel(self) -> None:
+        """Who pays or scores at a place of the frame, and what a sector is (PR-2.3, PR-5)."""
+        for place in self.frame:
+            red, blue = place.zone == "red", place.zone == "blue"
+            require(
+                bool(place.cost_gold) == red and (blue or not place.vp),
+                complaint(
+                    PACKAGE,
+                    mark("{id}: red places cost gold, blue ones score, and green ones do nothing"),
+                    id=place.id,
+                ),
+            )
+        for sector in self.sectors:
+            has = {
+                "blocked": not (sector.gain or sector.pay or sector.vp),
+                "gain": bool(sector.gain) and not sector.pay and not sector.vp,
+                "buy_egg": sector.gain == {"egg": 1} and bool(sector.pay) and not sector.vp,
+                "special_or_vp": sector.vp > 0 and not sector.gain and not sector.pay,
+            }
+            require(
+                has.get(sector.kind, False) and (sector.kind == "blocked") == (sector.index == 0),
+                complaint(
+                    PACKAGE,
+                    mark(
+                        "{id}: a sector has a gain, or one egg with its price, or points beside a"
+                        " special tile"
+                    ),
+                    id=sector.id,
+                ),
+            )
+
+    def _check_forms(self) -> None:
+        """Effects of the road and symbols of technologies: their amounts differ, not their form."""
+        for step in self.road:
+            _check_form("road", step.id, step, ROAD_FORMS[step.step])
+        for tile in self.road_tiles:
+            _check_form("road_tile", tile.id, tile, ROAD_TILE_FORMS[tile.id])
+        for technology in self.technologies:
+            require(
+                technology.symbol in TECHNOLOGY_SYMBOLS.get(technology.kind, ("",)),
+                complaint(PACKAGE, mark("{id}: no technology refers to that"), id=technology.id),
+            )
+        require(
+            sorted(self.action_board.order) == sorted(ACTIONS),
+            complaint(PACKAGE, mark("an action board has each action once")),
+        )
+        require(len(self.action_board.hexes) == len(ACTIONS), "action hexes")
+
     def _check_references(self) -> None:
         for token in self.action_tokens:
             for action in [*token.side_a, *token.side_b]:
                 require(action in ACTIONS, f"{token.id}: action {action!r}")
         for upgrade in self.upgrades:
             require(upgrade.action in ACTIONS, f"{upgrade.id}: action {upgrade.action!r}")
-        require(tuple(h.action for h in self.action_hexes) == ACTIONS, "action hexes")
         plazas = [plaza.id for plaza in self.plazas]
         for lot in self.lots:
             require(lot.plaza in plazas, f"{lot.id}: plaza {lot.plaza!r}")
-        lots = [lot.id for lot in self.lots]
-        for prebuilt in self.city.prebuilt.values():
-            require(set(prebuilt) <= set(lots), "prebuilt lots")
+        for lot in self.lots:
+            require(
+                len(set(lot.prebuilt)) == len(lot.prebuilt),
+                complaint(PACKAGE, mark("{id}: a number of players stands there twice"), id=lot.id),
+            )
+        for players in range(1, 5):
+            built = len(self.prebuilt(players))
+            require(
+                built <= MOST_PREBUILT,
+                complaint(
+                    PACKAGE,
+                    mark("{n} lots are built on from the start, and {most} are the most"),
+                    n=built,
+                    most=MOST_PREBUILT,
+                ),
+            )
         colours = {tile.colour for tile in self.plaza_tiles}
         for plaza in self.plazas:
             require(plaza.colour in colours, f"{plaza.id}: colour {plaza.colour!r}")
@@ -455,6 +550,18 @@ class Components:
         ]
         require(len(ids) == len(set(ids)), "an id stands for two things")
 
+    # What follows from several entries
+
+    def prebuilt(self, players: int) -> list[str]:
+        """The lots that are built on from the start (PR-2.10)."""
+        return [lot.id for lot in self.lots if players in lot.prebuilt]
+
+    def action_hexes(self) -> list[tuple[int, int]]:
+        """Where each of the six actions lies on an action board."""
+        board = self.action_board
+        where = {action: (q, r) for action, (q, r) in zip(board.order, board.hexes, strict=True)}
+        return [where[action] for action in ACTIONS]
+
     def become(self, other: "Components") -> None:
         """Show the entries of another file from now on: whoever holds this one follows."""
         for name in _HELD:
@@ -466,7 +573,7 @@ _HELD: Final = (
     *("action_tokens", "tracks", "technology_track", "university", "wealth", "production_tokens"),
     *("seals", "scoring", "technologies", "grids", "road", "road_tiles", "bridge_places"),
     *("bridge_pieces", "silver_pieces", "gold_pieces", "city", "plazas", "lots", "blocked"),
-    *("blue_corners", "plaza_tiles", "action_hexes", "wall_places"),
+    *("blue_corners", "plaza_tiles", "action_board", "wall_places"),
     *("upgrades", "walls", "buildings"),
 )
 

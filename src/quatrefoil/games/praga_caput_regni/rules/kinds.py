@@ -176,13 +176,21 @@ class City:
     orientation: str
     old_town_lots: int
     new_town_lots: int
-    prebuilt: dict[str, list[str]]
     provenance: str
 
 
 @dataclass(frozen=True)
 class WallPlaces:
     hexes: list[list[int]]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class ActionBoard:
+    id: str
+    hexes: list[list[int]]
+    order: list[str]
+    """The actions on the hexes."""
     provenance: str
 
 
@@ -204,6 +212,7 @@ class Sector:
     index: int
     kind: str
     provenance: str
+    id: str = ""
     vp: int = 0
     gain: Gain = field(default_factory=dict)
     pay: Gain = field(default_factory=dict)
@@ -278,19 +287,64 @@ class RoadStep:
     step: str
     egg_cost_to_enter: int
     provenance: str
-    free: dict[str, Any] = field(default_factory=dict)
-    egg: dict[str, Any] = field(default_factory=dict)
+    id: str = ""
+    free_pay: int = 0
+    """Gold."""
+    free_gain: Gain = field(default_factory=dict)
+    free_or: Gain = field(default_factory=dict)
+    free_per_upgrade: int = 0
+    """Points for each upgrade of era I."""
+    egg_cost: int = 0
+    egg_gain: Gain = field(default_factory=dict)
+    egg_or: Gain = field(default_factory=dict)
     draws: int = 0
     stack: str = ""
+
+    @property
+    def free(self) -> dict[str, Any]:
+        """What the effect without eggs costs and gives (PR-11.2)."""
+        if self.free_per_upgrade:
+            return {"vp_per_era1_upgrade": self.free_per_upgrade}
+        return _effect({"gold": self.free_pay}, self.free_gain, self.free_or)
+
+    @property
+    def egg(self) -> dict[str, Any]:
+        """The same for eggs (PR-11.3)."""
+        return _effect({"egg": self.egg_cost}, self.egg_gain, self.egg_or)
+
+
+def _effect(pay: Gain, gain: Gain, other: Gain) -> dict[str, Any]:
+    """What is paid, if anything, and the gain or the two of which one is chosen."""
+    cost = {"pay": pay} if any(pay.values()) else {}
+    if other:
+        return {**cost, "choose_one": [gain, other]}
+    return {**cost, "gain": gain} if gain else {}
 
 
 @dataclass(frozen=True)
 class RoadTile:
+    """What it gives while the figure stands there, or on arrival for each window (PR-19.2)."""
+
     id: str
     replaces: str
-    side_a: dict[str, Any]
     provenance: str
-    side_b: dict[str, Any] = field(default_factory=dict)
+    gain: Gain = field(default_factory=dict)
+    stone: int = 0
+    gold: int = 0
+    gain_b: Gain = field(default_factory=dict)
+    vp_per_window: int = 0
+
+    @property
+    def side_a(self) -> dict[str, Any]:
+        if self.vp_per_window:
+            return {"vp_per_window_held": self.vp_per_window}
+        if self.stone:
+            return {"gain": self.gain, "choose_one": [{"stone": self.stone}, {"gold": self.gold}]}
+        return {"gain": self.gain}
+
+    @property
+    def side_b(self) -> dict[str, Any]:
+        return {"gain": self.gain_b} if self.gain_b else {}
 
 
 @dataclass(frozen=True)
@@ -321,6 +375,8 @@ class Technology:
     params: dict[str, Any]
     permanent: bool
     provenance: str
+    symbol: str = ""
+    """Of one for tiles: what they must show, or must not."""
     extra: Gain = field(default_factory=dict)
     """Of a permanent one: what it adds."""
 
@@ -355,6 +411,8 @@ class Lot:
     cost_gold: int
     vp: int
     provenance: str
+    prebuilt: list[int] = field(default_factory=list)
+    """With how many players it is built on from the start (PR-2.10)."""
 
 
 @dataclass(frozen=True)
@@ -369,14 +427,6 @@ class BlueCorner:
     q: int
     r: int
     corner: int
-    provenance: str
-
-
-@dataclass(frozen=True)
-class ActionHex:
-    action: str
-    q: int
-    r: int
     provenance: str
 
 

@@ -28,7 +28,7 @@ from quatrefoil.games.praga_caput_regni.rules.geometry import (
     facing,
     vertex,
 )
-from quatrefoil.games.praga_caput_regni.rules.kinds import Grid
+from quatrefoil.games.praga_caput_regni.rules.kinds import Gain, Grid
 
 # Parts of a gain: shifts into the packed number
 
@@ -97,24 +97,18 @@ REFRESH_COST: Final[int] = BOX.limits.refresh_cost
 
 # Wheel (PR-2.1 to PR-2.6)
 
-FRAME_COST: Final = [frame.cost_gold for frame in BOX.frame]
+FRAME_COST: Final[list[int]] = []
 FRAME_VP: Final[list[int]] = []
 FRAME_RED: Final = [frame.zone == "red" for frame in BOX.frame]
 FRAME_GREEN_PLACES: Final = [frame.position for frame in BOX.frame if frame.zone == "green"]
 FRAME_RED_PLACES: Final = [f.position for f in BOX.frame if f.zone == "red" and f.position > 0]
 # PR-2.3: the bonus of each sector: a gain, an egg to buy, or a special tile and points
-SECTOR_GAIN: Final[list[int]] = [
-    pack(sector.gain) if sector.kind == "gain" else 0 for sector in BOX.sectors
-]
-SECTOR_SPECIAL: Final = [
-    sector.vp if sector.kind == "special_or_vp" else 0 for sector in BOX.sectors
-]
-SECTOR_EGG: Final = [sector.kind == "buy_egg" for sector in BOX.sectors]
-SECTOR_EGG_GAIN: Final[list[int]] = [
-    pack(sector.gain) if sector.kind == "buy_egg" else 0 for sector in BOX.sectors
-]
-SECTOR_PAY_GOLD: Final = [sector.pay.get("gold", 0) for sector in BOX.sectors]
-SECTOR_PAY_STONE: Final = [sector.pay.get("stone", 0) for sector in BOX.sectors]
+SECTOR_GAIN: Final[list[int]] = []
+SECTOR_SPECIAL: Final[list[int]] = []
+SECTOR_EGG: Final[list[bool]] = []
+SECTOR_EGG_GAIN: Final[list[int]] = []
+SECTOR_PAY_GOLD: Final[list[int]] = []
+SECTOR_PAY_STONE: Final[list[int]] = []
 TOKEN_ACTIONS: Final[list[list[list[int]]]] = []
 DROP_POSITION: Final[int] = BOX.wheel.drop_position
 STAR_POSITION: Final[int] = BOX.wheel.star_position
@@ -124,7 +118,8 @@ STAR_POSITION: Final[int] = BOX.wheel.star_position
 TRACK_MAX: Final[list[int]] = [BOX.tracks["mines"].max, BOX.tracks["quarries"].max]
 TOKEN_AT: Final[list[int]] = [BOX.tracks["mines"].token_at, BOX.tracks["quarries"].token_at]
 SEAL_AT: Final[list[int]] = [BOX.tracks["mines"].seal_at, BOX.tracks["quarries"].seal_at]
-TECH_MAX: Final[int] = BOX.technology_track.max
+TECH_MAX: Final[list[int]] = []
+"""The last step of the technology track: one number."""
 UNIV_MAX: Final[int] = BOX.university.max
 UNIV_VALUE: Final[list[int]] = []
 LEVEL_AT: Final[list[int]] = []
@@ -218,13 +213,11 @@ STACK_TILES: Final[list[list[int]]] = [
 
 # The action board: hexes 0 to 5 are the actions, 6 to 17 the wall places (PR-2.11)
 
-BOARD_HEXES: Final[list[Hex]] = [(h.q, h.r) for h in BOX.action_hexes] + [
-    (q, r) for q, r in BOX.wall_places
-]
+BOARD_HEXES: Final[list[Hex]] = []
 WALL_PLACES: Final = 12
-BOARD_ACROSS: Final = facing(BOARD_HEXES)
-BOARD_EDGE: Final = edge_keys(BOARD_HEXES)
-BOARD_END: Final = corner_ends(BOARD_HEXES)
+BOARD_ACROSS: Final[list[int]] = []
+BOARD_EDGE: Final[list[int]] = []
+BOARD_END: Final[list[int]] = []
 
 # The city (PR-2.8, PR-2.9)
 
@@ -286,25 +279,22 @@ LAST_STEP: Final = 5
 STEP_SILVER: Final = 4
 
 
-def _choices(effect: dict[str, Any]) -> list[int]:
+def _choices(*gains: Gain) -> list[int]:
     """The gains of a road effect: one, or those of which one is chosen."""
-    if "choose_one" in effect:
-        return [pack(gain) for gain in effect["choose_one"]]
-    return [pack(effect["gain"])] if "gain" in effect else []
+    return [pack(gain) for gain in gains if gain]
 
 
-ROAD_FREE: Final = [_choices(step.free) for step in BOX.road]
-ROAD_FREE_GOLD: Final[list[int]] = [step.free.get("pay", {}).get("gold", 0) for step in BOX.road]
-ROAD_PER_UPGRADE: Final[list[int]] = [step.free.get("vp_per_era1_upgrade", 0) for step in BOX.road]
-ROAD_EGG: Final = [_choices(step.egg) for step in BOX.road]
-ROAD_EGG_COST: Final[list[int]] = [step.egg.get("pay", {}).get("egg", 0) for step in BOX.road]
+ROAD_FREE: Final[list[list[int]]] = []
+ROAD_FREE_GOLD: Final[list[int]] = []
+ROAD_PER_UPGRADE: Final[list[int]] = []
+ROAD_EGG: Final[list[list[int]]] = []
+ROAD_EGG_COST: Final[list[int]] = []
 SILVER_DRAWS: Final = max(step.draws for step in BOX.road)
-KR1_GAIN: Final = pack(BOX.road_tiles[0].side_a["gain"])
-KR1_CHOICE: Final = [pack(gain) for gain in BOX.road_tiles[0].side_a["choose_one"]]
-KR2_GAIN: Final = [
-    pack(side["gain"]) for side in (BOX.road_tiles[1].side_a, BOX.road_tiles[1].side_b)
-]
-KR3_VP: Final[int] = BOX.road_tiles[2].side_a["vp_per_window_held"]
+KR1_GAIN: Final[list[int]] = []
+"""One gain; likewise the points for a window."""
+KR1_CHOICE: Final[list[int]] = []
+KR2_GAIN: Final[list[int]] = []
+KR3_VP: Final[list[int]] = []
 PLACE_GAIN: Final[list[list[int]]] = []
 SILVER_GAIN: Final[list[int]] = []
 SILVER_OPTIONAL: Final = [piece.optional_move for piece in BOX.silver_pieces]
@@ -335,11 +325,12 @@ TECH_DISCOUNT_STONE: Final[list[int]] = [
 PERMANENT: Final = [t.permanent for t in BOX.technologies]
 
 
-def _mask(kind: str, **params: object) -> int:
+def _mask(kind: str, symbol: str = "", **params: object) -> int:
     """The permanent technologies of a kind, as bits."""
     mask = 0
     for n, t in enumerate(BOX.technologies):
-        if t.kind == kind and all(t.params.get(k) == v for k, v in params.items()):
+        has = t.symbol == symbol and all(t.params.get(k) == v for k, v in params.items())
+        if t.kind == kind and has:
             mask |= 1 << n
     return mask
 
@@ -385,8 +376,38 @@ def _check_printed() -> None:
         require(near == [LOT_PLAZA[n]], f"{BOX.lots[n].id} does not adjoin its plaza alone")
 
 
+def _fill_wheel() -> None:
+    FRAME_COST[:] = [frame.cost_gold for frame in BOX.frame]
+    SECTOR_GAIN[:] = [pack(one.gain) if one.kind == "gain" else 0 for one in BOX.sectors]
+    SECTOR_SPECIAL[:] = [one.vp for one in BOX.sectors]
+    SECTOR_EGG[:] = [one.kind == "buy_egg" for one in BOX.sectors]
+    SECTOR_EGG_GAIN[:] = [pack(one.gain) if one.kind == "buy_egg" else 0 for one in BOX.sectors]
+    SECTOR_PAY_GOLD[:] = [one.pay.get("gold", 0) for one in BOX.sectors]
+    SECTOR_PAY_STONE[:] = [one.pay.get("stone", 0) for one in BOX.sectors]
+
+
+def _fill_road() -> None:
+    ROAD_FREE[:] = [_choices(step.free_gain, step.free_or) for step in BOX.road]
+    ROAD_FREE_GOLD[:] = [step.free_pay for step in BOX.road]
+    ROAD_PER_UPGRADE[:] = [step.free_per_upgrade for step in BOX.road]
+    ROAD_EGG[:] = [_choices(step.egg_gain, step.egg_or) for step in BOX.road]
+    ROAD_EGG_COST[:] = [step.egg_cost for step in BOX.road]
+    first, second, third = BOX.road_tiles
+    KR1_GAIN[:] = [pack(first.gain)]
+    KR1_CHOICE[:] = [pack({"stone": first.stone}), pack({"gold": first.gold})]
+    KR2_GAIN[:] = [pack(second.gain), pack(second.gain_b)]
+    KR3_VP[:] = [third.vp_per_window]
+
+
 def _fill() -> None:
     """What differs from box to box: the values that an owner can enter."""
+    _fill_wheel()
+    _fill_road()
+    BOARD_HEXES[:] = BOX.action_hexes() + [(q, r) for q, r in BOX.wall_places]
+    BOARD_ACROSS[:] = facing(BOARD_HEXES)
+    BOARD_EDGE[:] = edge_keys(BOARD_HEXES)
+    BOARD_END[:] = corner_ends(BOARD_HEXES)
+    TECH_MAX[:] = [BOX.technology_track.max]
     FRAME_VP[:] = [frame.vp for frame in BOX.frame]
     TOKEN_ACTIONS[:] = [
         [[ACTIONS.index(a) for a in side] for side in (token.side_a, token.side_b)]
@@ -453,6 +474,27 @@ def _name_tiles() -> None:
 
 SETS.follow_with(
     [
+        FRAME_COST,
+        SECTOR_GAIN,
+        SECTOR_SPECIAL,
+        SECTOR_EGG,
+        SECTOR_EGG_GAIN,
+        SECTOR_PAY_GOLD,
+        SECTOR_PAY_STONE,
+        ROAD_FREE,
+        ROAD_FREE_GOLD,
+        ROAD_PER_UPGRADE,
+        ROAD_EGG,
+        ROAD_EGG_COST,
+        KR1_GAIN,
+        KR1_CHOICE,
+        KR2_GAIN,
+        KR3_VP,
+        BOARD_HEXES,
+        BOARD_ACROSS,
+        BOARD_EDGE,
+        BOARD_END,
+        TECH_MAX,
         FRAME_VP,
         TOKEN_ACTIONS,
         UNIV_VALUE,

@@ -75,7 +75,7 @@ def resolve(table: Praga, seat: i64, step: i64, effect: i64) -> None:
     elif effect >= FREE_ONE:
         gains.gain(table, seat, ROAD_FREE[step][effect - FREE_ONE], FROM_ROAD)
     elif step == STEP_THREE and table.road_tiles & KR3_BIT:
-        gains.score(table, seat, KR3_VP * (player.silver + player.goldwin), FROM_ROAD)
+        gains.score(table, seat, KR3_VP[0] * (player.silver + player.goldwin), FROM_ROAD)
     elif ROAD_PER_UPGRADE[step]:
         gains.score(table, seat, ROAD_PER_UPGRADE[step] * player.old_upgrades, FROM_ROAD)
     else:
@@ -95,7 +95,7 @@ def road_facts(table: Praga, seat: i64, action: Action) -> Facts:
     elif effect >= FREE_ONE:
         gives = unpack(ROAD_FREE[step][effect - FREE_ONE])
     elif step == STEP_THREE and table.road_tiles & KR3_BIT:
-        each, counted = KR3_VP, "window"
+        each, counted = KR3_VP[0], "window"
     elif ROAD_PER_UPGRADE[step]:
         each, counted = ROAD_PER_UPGRADE[step], "era1_upgrade"
     else:

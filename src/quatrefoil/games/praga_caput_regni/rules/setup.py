@@ -153,7 +153,7 @@ def push_setup(table: Praga, options: dict[str, str]) -> None:
     table.push(BeginPlay())
     if options["start"] == "random" and table.seats > 1:
         table.push(StartPlayer())
-    for lot in reversed(BOX.city.prebuilt[str(table.crowd)]):
+    for lot in reversed(BOX.prebuilt(int(table.crowd))):
         table.push(Prebuild(LOT_IDS.index(lot)))
     table.push(DealRows())
     for plaza in range(len(BOX.plazas) - 1, -1, -1):

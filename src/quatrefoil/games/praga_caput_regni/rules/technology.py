@@ -27,7 +27,7 @@ DRAWN_AT_ONCE: Final = 3
 
 def step(table: Praga, seat: i64, player: Player) -> None:
     """One step of the technology track; at the top it scores instead (PR-12.2)."""
-    if player.tech >= TECH_MAX:
+    if player.tech >= TECH_MAX[0]:
         gains.score(table, seat, TECH_OVERFLOW, FROM_OVERFLOW)
         return
     player.tech += 1

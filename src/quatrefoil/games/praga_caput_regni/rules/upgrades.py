@@ -168,7 +168,7 @@ def after_placing(table: Praga, seat: i64, tile: i64, old: i64, stage: i64) -> N
         else:
             stage = WHILE_HERE + 1
             if table.road_tiles & KR1_BIT and table.players[seat].road == STEP_OF_KR1:
-                gains.gain(table, seat, KR1_GAIN, FROM_ROAD)
+                gains.gain(table, seat, KR1_GAIN[0], FROM_ROAD)
                 table.stack.insert(int(mark), ChooseKr1(seat))
         if len(table.stack) > mark:
             if stage <= WHILE_HERE:

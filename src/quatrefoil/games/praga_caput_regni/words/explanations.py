@@ -270,8 +270,9 @@ def _road_tile(look: Look, tip: str) -> str:
     tiles = BOX.road_tiles
     if tip == "KR1":
         return say(
-            "While your figure is here, each upgrade action gives {gain} and 1 stone or 1 gold.",
-            gain=parts(tiles[0].side_a["gain"]),
+            "While your figure is here, each upgrade action gives {gain} and besides {choice}.",
+            gain=parts(tiles[0].gain),
+            choice=ListOf([parts(one) for one in tiles[0].side_a["choose_one"]], last="or"),
         )
     if tip == "KR2a":
         return say(

@@ -38,7 +38,7 @@ def _track_sign(params: Params) -> Sequence[Item]:
 
 
 def _symbol_sign(params: Params) -> Sequence[Item]:
-    return [SIGN[params["symbol"]]]
+    return ["cube" if params["symbol"] == "cube_space" else SIGN[params["symbol"]]]
 
 
 def _wheel_sign(params: Params) -> Sequence[Item]:
@@ -68,9 +68,21 @@ ENTRIES = {
     "wheel_vp": Entry(
         mark("Each time the wheel gives VP you gain {extra}."), lambda params: ["wheel", "vp"]
     ),
-    "build_with": Entry(mark("Each building with a Cathedral symbol gives {extra}."), _symbol_sign),
+    "build_with": Entry(
+        {
+            "cathedral": mark("Each building with a Cathedral symbol gives {extra}."),
+            "cube_space": mark("Each building with a cube space gives {extra}."),
+        },
+        _symbol_sign,
+        by="symbol",
+    ),
     "build_without": Entry(
-        mark("Each building without a cube space gives {extra}."), lambda params: ["nocube"]
+        {
+            "cathedral": mark("Each building without a Cathedral symbol gives {extra}."),
+            "cube_space": mark("Each building without a cube space gives {extra}."),
+        },
+        lambda params: ["nocube"] if params["symbol"] == "cube_space" else ["−", SIGN["cathedral"]],
+        by="symbol",
     ),
     "wall_with": Entry(mark("Each wall with a Hunger Wall symbol gives {extra}."), _symbol_sign),
     "token_gain": Entry(
@@ -108,6 +120,10 @@ ENTRIES = {
 }
 
 
+def _params(one: Technology) -> Params:
+    return {**one.params, "symbol": one.symbol}
+
+
 def find_technology(id: str) -> Technology:
     return next(tech for tech in BOX.technologies if tech.id == id)
 
@@ -115,7 +131,7 @@ def find_technology(id: str) -> Technology:
 def technology_text(look: Look, id: str) -> str:
     """What a technology does (PR-12.5 to PR-12.8)."""
     one = find_technology(id)
-    params = one.params
+    params = _params(one)
     action = params.get("action", "")
     return look.language.say(
         ENTRIES[one.kind].message(params),
@@ -133,7 +149,7 @@ def technology_signs(id: str) -> list[Item]:
 
 def signs_of_technology(one: Technology) -> list[Item]:
     """The same of a technology from any box."""
-    params = one.params
+    params = _params(one)
     extra = items(one.extra or params.get("first") or params.get("gain") or {})
     entry = ENTRIES[one.kind]
     if entry.acts:
