@@ -35,6 +35,8 @@ MANY = 8
 """More choices than these stand beside each other as signs."""
 LONG = 9
 """Letters of a word for which half of the form is too narrow."""
+LONG_PICKED = 16
+"""Letters of a choice that does not fit beside another one that is picked from a list."""
 MOST_DRAWN = 4_096
 """Kept drawn: all components of some boxes in four languages."""
 
@@ -94,6 +96,8 @@ class Question:
     @property
     def is_long(self) -> bool:
         """Whether two choices have no room beside each other."""
+        if self.field.kind == SEVERAL and self.field.size:
+            return max(len(choice.title) for choice in self.choices) > LONG_PICKED
         words = [word for choice in self.choices for word in choice.title.split()]
         return max(map(len, words), default=0) > LONG
 

@@ -10,6 +10,7 @@ const said = sheet.querySelector(".said");
 const keep = sheet.querySelector("[data-keep]");
 const forget = sheet.querySelector("[data-forget]");
 const words = sheet.dataset;
+const INPUTS = "input, select, textarea";
 
 // What fits only together with others that are not entered yet waits in this browser.
 const shelf = `box-${game}`;
@@ -23,7 +24,7 @@ let isBusy = false;
 
 const buttons = () => [...main.querySelectorAll("[data-component]")];
 const buttonOf = (name) => main.querySelector(`[data-component="${CSS.escape(name)}"]`);
-const controls = () => [...fields.querySelectorAll("input, select"), ...(more.open ? rest.querySelectorAll("input, select") : [])];
+const controls = () => [...fields.querySelectorAll(INPUTS), ...(more.open ? rest.querySelectorAll(INPUTS) : [])];
 const asked = () => form.querySelectorAll("[data-field]");
 const isOpen = (button) => !button.dataset.checked && !held.has(button.dataset.component);
 
@@ -50,8 +51,26 @@ function whole(text) {
 function list(text, most) {
   const parts = text.match(/[^\s,;]+/g) ?? [];
   const single = Number(most) < 10 && parts.length === 1 && /^\d+$/.test(parts[0]);
-  return (single ? [...parts[0]] : parts).map(whole); // "3454" are four towers
+  return (single ? [...parts[0]] : parts).flatMap(run); // "3454" are four towers
 }
+
+// "59-80" are all numbers from the one to the other.
+function run(part) {
+  const [, from, to] = part.match(/^(\d{1,3})[-–](\d{1,3})$/) ?? [];
+  if (to === undefined || Number(to) < Number(from)) return whole(part);
+  return numbersFrom(Number(from), Number(to));
+}
+
+function listed(numbers) {
+  const runs = [];
+  for (const n of numbers) {
+    const last = runs.at(-1);
+    if (last && n === last[1] + 1) last[1] = n;
+    else runs.push([n, n]);
+  }
+  return runs.flatMap(([from, to]) => (to - from > 2 ? `${from}-${to}` : numbersFrom(from, to))).join(" ");
+}
+const numbersFrom = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 function counted(inputs, kind) {
   const found = {};
@@ -74,7 +93,7 @@ function several(inputs, name) {
 function read() {
   const found = {};
   for (const field of asked()) {
-    const inputs = [...field.querySelectorAll("input, select")];
+    const inputs = [...field.querySelectorAll(INPUTS)];
     const { field: name, kind } = field.dataset;
     const [first] = inputs;
     if (kind === "flag") found[name] = first.checked;
@@ -92,10 +111,10 @@ function fill(values) {
   for (const field of asked()) {
     const { field: name, kind } = field.dataset;
     const value = values[name];
-    for (const input of field.querySelectorAll("input, select")) {
+    for (const input of field.querySelectorAll(INPUTS)) {
       const { choice } = input.dataset;
       if (kind === "flag") input.checked = value;
-      else if (kind === "numbers") input.value = value.join(" ");
+      else if (kind === "numbers") input.value = listed(value);
       else if (kind === "several") input.value = input.tagName === "SELECT" ? value[choice] ?? "" : value.filter((one) => one === choice).length || "";
       else input.value = (choice === undefined ? value : value[choice]) ?? "";
     }

@@ -45,10 +45,11 @@ def _bed(spaces: int) -> str:
 
 
 def _shields(spaces: Sequence[int], apart: int) -> set[int]:
-    """Where there is room for a number: at every fifth, and between them if they lie apart."""
+    """Where there is room for a number: at every fifth, and where no others are side by side."""
     found = set(spaces[4::5])
-    for space in spaces:
-        if all(abs(space - other) >= apart for other in found):
+    for before, space, after in zip([0, *spaces], spaces, [*spaces[1:], _LAP], strict=False):
+        is_crowded = space - before < _APART or 0 < after - space < _APART
+        if not is_crowded and all(abs(space - other) >= apart for other in found):
             found.add(space)
     return found
 

@@ -65,10 +65,10 @@ _EFFECT_TITLES: Final = {
     "honour": mark("be honoured"),
 }
 _EFFECT_SIGNS: Final[dict[str, list[Item]]] = {
-    "sell": ["any", "to", "rubles"],
-    "buy": ["rubles", "to", "any"],
+    "sell": ["any", "to", "ruble"],
+    "buy": ["ruble", "to", "any"],
     "deliver": ["deliver"],
-    "gain_rubles": ["+", "rubles"],
+    "gain_rubles": ["+", "ruble"],
     "swap_tokens": ["swap"],
     "exchange": ["any", "to", "any"],
     "activate_workshop": ["tile"],
