@@ -202,6 +202,8 @@ class Played:
     late: int = 0
     """Moves that were not asked for, because no table was free when they were due."""
     failed: int = 0
+    others: float = 0.0
+    """Of one core: what the machine did meanwhile that has nothing to do with this."""
 
     def at(self, part: float) -> float:
         """Milliseconds below which this part of all moves lies."""

@@ -38,6 +38,14 @@ def processor_seconds(pid: int) -> float:
     return ticks / TICKS
 
 
+def busy_seconds() -> float:
+    """What all processes of the machine together have used since it started."""
+    user, nice, system, _idle, _waiting, *interrupts = map(
+        int, Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]
+    )
+    return (user + nice + system + sum(interrupts)) / TICKS
+
+
 def memory(pid: int) -> int:
     """Bytes that a process and those it has started hold; what they share is counted once."""
     total = 0
