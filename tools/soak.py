@@ -1,8 +1,9 @@
 """Kills and jams for minutes or hours: `make soak`. Nothing may be lost, doubled or left behind.
 
 Servers, thinkers and the database of a small club are killed and restarted at random while people
-play, and the clock jumps. At the end every move that was acknowledged must be stored once and where
-it was played, every page that stayed open must be current, and no computer player may be stuck.
+play one game after the other, and the clock jumps. At the end every move that was acknowledged
+must be stored once and where it was played, every page that stayed open must be current, and no
+computer player may be stuck.
 Then a server fills its disk, says so, and goes on when there is room again.
 """
 
@@ -36,21 +37,26 @@ CLUB, SMALL_CLUB = (4, 2, 2), (2, 1, 1)
 """Tables of two people each, tables of somebody with a computer player, and programs that think."""
 PATIENCE = 300.0
 """Seconds in which all must be well again when nobody disturbs any more."""
+LINES = 60
+"""Of what each program said, shown where something went wrong."""
 CLOCK = Path(__file__).parent / "soak_clock"
 
 
 class Program:
     """`quatrefoil …` in a process of its own, which dies and comes back."""
 
-    def __init__(self, words: Sequence[str], clock: Path) -> None:
+    def __init__(self, words: Sequence[str], clock: Path, log: Path) -> None:
         self._words = [sys.executable, "-m", "quatrefoil.cli", *words]
+        self._log = log
         path = os.pathsep.join([str(CLOCK), os.environ.get("PYTHONPATH", "")])
         self._env = {**os.environ, "PYTHONPATH": path, "QUATREFOIL_TEST_CLOCK": str(clock)}
         self.start()
 
     def start(self) -> None:
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(self._words, env=self._env, stdout=quiet, stderr=quiet)
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self._words, env=self._env, stdout=subprocess.DEVNULL, stderr=log
+            )
 
     def kill(self) -> None:
         self.process.kill()
@@ -72,43 +78,66 @@ class Program:
 class Person(threading.Thread):
     """Somebody who plays on, whatever happens, and remembers what was acknowledged."""
 
-    def __init__(self, address: str, token: str, code: str) -> None:
+    def __init__(self, address: str, seats: Sequence[str], game: str) -> None:
         super().__init__(daemon=True)
-        self.code = code
-        self.acknowledged: dict[int, str] = {}
-        """What was played, by the version of the table before it."""
+        self.address = address
         self.enough = threading.Event()
-        headers = {"authorization": f"Bearer {token}"}
-        self.client = httpx.Client(base_url=address, headers=headers, timeout=20)
-        self._luck = random.Random(code)
+        self.client = httpx.Client(base_url=address, timeout=20)
+        self._wanted = {"game": game, "seats": list(seats)}
+        token = self.client.post("/api/guests", json={"name": "Anna"}).json()["token"]
+        self.client.headers["authorization"] = f"Bearer {token}"
+        self.played: dict[str, dict[int, str]] = {}
+        """At each table, what was played by the version of the table before it."""
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Open a table, and a page of it."""
+        self.code: str = self.client.post("/api/tables", json=self._wanted).json()["code"]
+        self.acknowledged = self.played.setdefault(self.code, {})
+        self.page = Page(self.address, self.code)
+        self.page.start()
 
     def run(self) -> None:
+        luck = random.Random(self.code)
         while not self.enough.wait(0.05):
             with contextlib.suppress(httpx.HTTPError, ValueError, KeyError):
-                self._play()
+                self._play(luck)
 
-    def _play(self) -> None:
+    def _play(self, luck: random.Random) -> None:
         offered = self.client.get(f"/api/tables/{self.code}/choices").json()
         if offered["seat"] is None:  # what could be noted beside somebody else's turn is left out
+            self._play_again()
             return
-        notation = self._luck.choice(offered["choices"])["notation"]
+        notation = luck.choice(offered["choices"])["notation"]
         wanted = {"v": offered["v"], "do": notation}
         answer = self.client.post(f"/api/tables/{self.code}/play", json=wanted)
         if answer.status_code == 200:
             assert offered["v"] not in self.acknowledged, f"{self.code}: {offered['v']} twice"
             self.acknowledged[offered["v"]] = notation
 
-    def summary(self) -> dict[str, Any]:
-        """The table as it stands; a server that has just lost its database is asked again."""
+    def _play_again(self) -> None:
+        """Where a game is over and its page has seen the end, the next one begins."""
+        table = self.client.get(f"/api/tables/{self.code}").json()
+        if table["over"] and self.page.version == table["v"]:
+            seen = self.page
+            self._sit_down()
+            seen.end()
+
+    def summary(self, code: str = "") -> dict[str, Any]:
+        """A table as it stands; a server that has just lost its database is asked again."""
         found: dict[str, Any] = {}
 
         def is_told() -> bool:
-            answer = self.client.get(f"/api/tables/{self.code}")
+            answer = self.client.get(f"/api/tables/{code or self.code}")
             found.update(answer.json() if answer.status_code == 200 else {})
             return bool(found)
 
-        wait_for(is_told, f"the table {self.code} cannot be read")
+        wait_for(is_told, f"the table {code or self.code} cannot be read")
         return found
+
+    def count(self) -> int:
+        """How many moves were acknowledged, at all tables."""
+        return sum(map(len, self.played.values()))
 
 
 class Page(threading.Thread):
@@ -117,7 +146,7 @@ class Page(threading.Thread):
     def __init__(self, address: str, code: str) -> None:
         super().__init__(daemon=True)
         self.address = f"{address.replace('http', 'ws', 1)}/t/{code}/live"
-        self.code, self.version = code, 0
+        self.version = 0
         self.enough = threading.Event()
 
     def run(self) -> None:
@@ -131,6 +160,10 @@ class Page(threading.Thread):
                         message = json.loads(socket.recv(timeout=0.2))
                         self.version = message.get("v", self.version)
 
+    def end(self) -> None:
+        self.enough.set()
+        self.join()
+
 
 class Club:
     """Everything that runs, and how it is disturbed."""
@@ -143,10 +176,13 @@ class Club:
         self.clock.write_text("0")
         database = ["--database", postgres.address]
         serve = ["serve", "--port", str(self.port), "--processes", "2", "--thinkers"]
-        self.server = Program([*serve, "--workers", "2", *database], self.clock)
+        words = [*serve, "--workers", "2", *database]
+        self.server = Program(words, self.clock, folder / "server.log")
         wait_for(lambda: answers(self.address), "the server does not start")
         think = ["think", "--workers", "1", *database]
-        self.thinkers = [Program(think, self.clock) for _ in range(thinkers)]
+        self.thinkers = [
+            Program(think, self.clock, folder / f"thinker {n + 1}.log") for n in range(thinkers)
+        ]
         self.done: list[str] = []
 
     def kinds(self) -> list[Callable[[], None]]:
@@ -218,15 +254,6 @@ def wait_for(done: Callable[[], object], failure: str) -> None:
         time.sleep(0.1)
 
 
-def sit_down(address: str, seats: Sequence[str], game: str) -> Person:
-    with httpx.Client(base_url=address, timeout=30) as client:
-        token = client.post("/api/guests", json={"name": "Anna"}).json()["token"]
-        headers = {"authorization": f"Bearer {token}"}
-        wanted = {"game": game, "seats": list(seats)}
-        made = client.post("/api/tables", json=wanted, headers=headers).json()
-    return Person(address, token, made["code"])
-
-
 async def stored(database: str, code: str) -> list[tuple[int, str]]:
     """The steps of a table and what was played there, as they lie in the database."""
     connection = await asyncpg.connect(database)
@@ -241,14 +268,14 @@ async def stored(database: str, code: str) -> list[tuple[int, str]]:
         await connection.close()
 
 
-def check(person: Person, moves: list[tuple[int, str]]) -> None:
+def check(person: Person, code: str, moves: list[tuple[int, str]]) -> None:
     """What was acknowledged is stored once, where it was played, and nothing is missing between."""
     for (step, text), (following, _) in itertools.pairwise(moves):
-        assert step + len(text.split("; ")) == following, f"{person.code}: a gap or a double"
+        assert step + len(text.split("; ")) == following, f"{code}: a gap or a double"
     chosen = [text.split("; ")[0] for _, text in moves[1:]]  # first comes what chance laid out
-    for version, notation in person.acknowledged.items():
-        assert chosen[version - 1] == notation, f"{person.code}: lost at version {version}"
-    assert person.summary()["v"] == len(chosen) + 1, f"{person.code}: other than it is stored"
+    for version, notation in person.played[code].items():
+        assert chosen[version - 1] == notation, f"{code}: lost at version {version}"
+    assert person.summary(code)["v"] == len(chosen) + 1, f"{code}: other than it is stored"
 
 
 def soak(minutes: float) -> None:
@@ -265,49 +292,71 @@ def soak(minutes: float) -> None:
         club = Club(postgres, folder, thinkers)
         stack.callback(club.end)
         games = ("red-cathedral", "keythedral", "pillars-of-the-earth", "praga-caput-regni")
-        people = [sit_down(club.address, ("me", "@Ines"), games[n % 4]) for n in range(tables)]
-        players = [
-            sit_down(club.address, ("me", "master"), games[n]) for n in range(with_computers)
-        ]
-        pages = [Page(club.address, person.code) for person in (*people, *players)]
-        for thread in (*people, *players, *pages):
-            thread.start()
-        wait_for(lambda: all(person.acknowledged for person in people), "nobody can play")
-        until = time.monotonic() + 60 * minutes
-        while time.monotonic() < until:
-            time.sleep(random.uniform(1.0, 5.0))
-            club.disturb(random.choice(club.kinds()))
-        once = [] if minutes else sorted(set(club.kinds()), key=lambda what: what.__name__)
-        for what in random.sample(once, len(once)):
-            time.sleep(random.uniform(0.2, 1.0))
-            club.disturb(what)
-        wait_for(lambda: answers(club.address), "the server does not come back")
-        before = {person.code: person.summary()["v"] for person in (*people, *players)}
+        people = [Person(club.address, ("me", "@Ines"), games[n % 4]) for n in range(tables)]
+        players = [Person(club.address, ("me", "master"), games[n]) for n in range(with_computers)]
+        try:
+            _disturb(club, people, players, minutes)
+        except (SystemExit, AssertionError):
+            tell_logs(folder)
+            raise
         moving = (*people, *players)
-        wait_for(
-            lambda: all(p.summary()["v"] > before[p.code] or p.summary()["over"] for p in moving),
-            "somebody cannot play on, or a computer player is stuck",
-        )
-        for person in moving:
-            person.enough.set()
-            person.join()
-        wait_for(
-            lambda: all(player.summary()["to_act"] in (0, None) for player in players),
-            "a computer player is stuck",
-        )
-        versions = {person.code: person.summary()["v"] for person in moving}
-        wait_for(
-            lambda: all(page.version == versions[page.code] for page in pages),
-            "a page is not current",
-        )
-        for page in pages:
-            page.enough.set()
-            page.join()
-        for person in people:
-            check(person, asyncio.run(stored(postgres.address, person.code)))
-        moves = sum(len(person.acknowledged) for person in moving)
         counted = ", ".join(f"{club.done.count(w)} {w}" for w in sorted(set(club.done)))
-        print(f"{moves} moves acknowledged, none lost, none doubled, all pages current ({counted})")
+        moves, games_begun = (sum(map(f, moving)) for f in (Person.count, lambda p: len(p.played)))
+        print(
+            f"{moves} moves acknowledged in {games_begun} games, none lost, none doubled, "
+            f"all pages current ({counted})"
+        )
+
+
+def _disturb(
+    club: Club, people: Sequence[Person], players: Sequence[Person], minutes: float
+) -> None:
+    """Play and disturb; then nobody disturbs any more, and all must be well."""
+    moving = (*people, *players)
+    for person in moving:
+        person.start()
+    wait_for(lambda: all(person.acknowledged for person in people), "nobody can play")
+    until = time.monotonic() + 60 * minutes
+    while time.monotonic() < until:
+        time.sleep(random.uniform(1.0, 5.0))
+        club.disturb(random.choice(club.kinds()))
+    once = [] if minutes else sorted(set(club.kinds()), key=lambda what: what.__name__)
+    for what in random.sample(once, len(once)):
+        time.sleep(random.uniform(0.2, 1.0))
+        club.disturb(what)
+    wait_for(lambda: answers(club.address), "the server does not come back")
+    before = {person: (person.code, person.summary()["v"]) for person in moving}
+
+    def plays_on(person: Person) -> bool:
+        code, version = before[person]
+        return person.code != code or person.summary()["v"] > version or person.summary()["over"]
+
+    wait_for(
+        lambda: all(map(plays_on, moving)), "somebody cannot play on, or a computer player is stuck"
+    )
+    for person in moving:
+        person.enough.set()
+        person.join()
+    wait_for(
+        lambda: all(player.summary()["to_act"] in (0, None) for player in players),
+        "a computer player is stuck",
+    )
+    versions = {person: person.summary()["v"] for person in moving}
+    wait_for(
+        lambda: all(person.page.version == versions[person] for person in moving),
+        "a page is not current",
+    )
+    for person in moving:
+        person.page.end()
+        for code in person.played:
+            check(person, code, asyncio.run(stored(club.postgres.address, code)))
+
+
+def tell_logs(folder: Path) -> None:
+    """The last that the programs said, where something went wrong."""
+    for log in sorted(folder.glob("*.log")):
+        lines = log.read_text(errors="replace").splitlines()
+        print(f"--- {log.stem}", *lines[-LINES:], sep="\n", file=sys.stderr)
 
 
 # A full disk
@@ -335,10 +384,11 @@ def fill_up() -> None:
             return
         address = f"http://127.0.0.1:{free_port()}"
         words = ["serve", "--port", address.rpartition(":")[2], "--workers", "1"]
-        server = Program([*words, "--database", str(disk / "small.sqlite3")], disk / "clock")
+        words += ["--database", str(disk / "small.sqlite3")]
+        server = Program(words, disk / "clock", Path(os.devnull))
         try:
             wait_for(lambda: answers(address), "the server does not start")
-            person = sit_down(address, ("me", "@Ines"), "red-cathedral")
+            person = Person(address, ("me", "@Ines"), "red-cathedral")
             ballast = (disk / "ballast").open("wb", buffering=0)
             with contextlib.suppress(OSError):
                 while True:
@@ -350,6 +400,7 @@ def fill_up() -> None:
             (disk / "ballast").unlink()
             play_until(person, 200)
             assert person.summary()["v"] == known + 1
+            person.page.end()
             print(f"a full disk was refused with “{refused}”, and nothing was lost")
         finally:
             server.end()
