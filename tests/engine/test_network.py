@@ -151,7 +151,8 @@ def test_searches_of_two_three_and_four_go_by_a_network(name: str):
     for seats in (2, 3, 4):
         table = game.lay(seats, game.check_options(seats, {}))
         network = judge.network(table)
-        assert network is not None and network.leads
+        assert network is not None
+        assert network.leads
         found = judge.forecast(network, table, seats - 1)
         assert len(found.points) == len(found.chances) == seats
         assert sum(found.chances) == pytest.approx(1)
