@@ -4,9 +4,9 @@ A wide page shows it as one band, a narrow one as a strip in three rows.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from quatrefoil.drawing import disc, label, layer, mark, paint, path, picture, piece, shield, text
-from quatrefoil.drawing.memory import cached
 from quatrefoil.games.red_cathedral.rules.printed import LAP, PRESTIGE_SPACES
 
 WIDTH, HEIGHT = 1040, 60
@@ -68,17 +68,13 @@ def _space(position: int, x: float, spaces: Sequence[int]) -> str:
     return drawn
 
 
-def _track() -> str:
-    spaces = PRESTIGE_SPACES
+@lru_cache(maxsize=8)
+def _track(spaces: tuple[int, ...]) -> str:
     return _bed(_LAP + 1) + "".join(_space(p, x_of(p), spaces) for p in range(_LAP + 1))
 
 
-def _rows() -> str:
-    """The track in rows of the strip."""
-    return track_in_rows(PRESTIGE_SPACES)
-
-
-def track_in_rows(prestige: Sequence[int]) -> str:
+@lru_cache(maxsize=8)
+def track_in_rows(prestige: tuple[int, ...]) -> str:
     """A track without markers, with a prestige point at each of these spaces."""
     found = ""
     for first in range(0, _LAP + 1, _ROW):
@@ -126,7 +122,9 @@ def band(positions: list[tuple[str, int]], label: str) -> str:
         _marker(f"marker-{colour}", colour, x, 0, space, position)
         for (colour, position), x, space in zip(order, _spread(spaces), spaces, strict=True)
     ]
-    return picture(WIDTH, HEIGHT, cached(_track) + layer(*sorted(markers)), label, "band")
+    return picture(
+        WIDTH, HEIGHT, _track(tuple(PRESTIGE_SPACES)) + layer(*sorted(markers)), label, "band"
+    )
 
 
 def strip(positions: list[tuple[str, int]], label: str) -> str:
@@ -143,5 +141,5 @@ def strip(positions: list[tuple[str, int]], label: str) -> str:
             _marker(f"strip-{colour}", colour, x, HEIGHT * row, space, position)
             for (space, colour, position), x in zip(here, at, strict=True)
         ]
-    body = cached(_rows) + layer(*sorted(markers))
+    body = track_in_rows(tuple(PRESTIGE_SPACES)) + layer(*sorted(markers))
     return picture(STRIP_WIDTH, STRIP_HEIGHT, body, label, "strip")

@@ -253,7 +253,7 @@ def _card(entry: Entry) -> str:
 
 
 def _track(entry: Entry) -> str:
-    body = track_in_rows(entry["prestige_spaces"])
+    body = track_in_rows(tuple(entry["prestige_spaces"]))
     return drawn(STRIP_WIDTH, STRIP_HEIGHT, body)
 
 
