@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 
 FOLDER_IN_SHELL: Final = "QUATREFOIL_DATA"
 """The variable of the shell that names another data folder."""
@@ -33,4 +33,4 @@ def write_safely(path: Path, text: str) -> None:
         os.replace(beside, path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise BadOption("cannot write {path}: {reason}", path=path, reason=error.strerror) from None
+        raise BadOption("cannot write {path}: {reason}", path=path, reason=why(error)) from None

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from quatrefoil.engine.box import BadValues, Box, Key, Values, digest_of, find_sets_with
+from quatrefoil.engine.errors import why
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.overlay import Overlay, read_overlay, read_set, set_text
 from quatrefoil.files import data_folder, write_safely
@@ -108,9 +109,7 @@ class Shelf:
         try:
             return path.read_text("utf-8")
         except OSError as error:
-            raise BadValues(
-                "cannot read {path}: {reason}", path=path, reason=error.strerror
-            ) from None
+            raise BadValues("cannot read {path}: {reason}", path=path, reason=why(error)) from None
         except UnicodeDecodeError:
             raise BadValues("{path} is not text", path=path) from None
 

@@ -7,6 +7,7 @@ import pytest
 
 from quatrefoil import cli
 from quatrefoil.commands.seats import seat_names, seats_by_name
+from quatrefoil.engine.errors import why
 from quatrefoil.engine.language import find_language
 from quatrefoil.engine.manners import languages
 from tests.commands.run import quatrefoil
@@ -55,6 +56,28 @@ def test_an_error_is_said_in_the_language_wherever_it_is_named(capsys: pytest.Ca
     assert capsys.readouterr().err.startswith("quatrefoil: hra 'chess' tu není (jsou tu: ")
     assert cli.main(["rules", "chess", "--language", "pl"]) == 2
     assert capsys.readouterr().err.startswith("quatrefoil: nie ma gry 'chess' (są: ")
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "cannot read /nowhere.qf: No such file or directory"),
+        ("cs", "soubor /nowhere.qf nelze přečíst: takový soubor ani složka neexistuje"),
+        ("pl", "nie można odczytać pliku /nowhere.qf: nie ma takiego pliku ani folderu"),
+    ],
+)
+def test_what_the_system_says_is_said_in_the_language(
+    code: str, told: str, capsys: pytest.CaptureFixture[str]
+):
+    assert cli.main(["--language", code, "replay", "/nowhere.qf"]) == 2
+    assert capsys.readouterr().err.replace("\xa0", " ").strip() == f"quatrefoil: {told}"
+
+
+def test_an_address_that_is_taken_is_said_once_and_in_the_language():
+    taken = OSError(98, "Address already in use (while attempting to bind on address ('::1', 1))")
+    assert find_language("cs").say("{reason}", reason=why(taken)) == "adresa se už používá"
+    assert why(OSError(5, "Input/output error")) == "Input/output error"
+    assert why(OSError("odd")) == "odd"
 
 
 def test_a_wrong_argument_is_refused_in_the_language(capsys: pytest.CaptureFixture[str]):

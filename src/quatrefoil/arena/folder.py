@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import IO
 
 from quatrefoil.arena.playing import Played, Setting
-from quatrefoil.engine.errors import BadOption, BadRecord
+from quatrefoil.engine.errors import BadOption, BadRecord, why
 from quatrefoil.engine.game import find_game
 from quatrefoil.files import write_safely
 
@@ -126,7 +126,7 @@ class Folder:
         except OSError as error:
             self._close()
             raise BadOption(
-                "cannot write {path}: {reason}", path=self.path, reason=error.strerror
+                "cannot write {path}: {reason}", path=self.path, reason=why(error)
             ) from None
         except BaseException:
             self._close()
@@ -226,7 +226,7 @@ class Folder:
                 left = left[os.write(self._games, left) :]
         except OSError as error:
             raise BadOption(
-                "cannot write {path}: {reason}", path=self.path / GAMES, reason=error.strerror
+                "cannot write {path}: {reason}", path=self.path / GAMES, reason=why(error)
             ) from None
         self.done.add(number)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from quatrefoil.arena.playing import Played, Setting, Task, play_tasks
 from quatrefoil.engine.batch import results
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 from quatrefoil.engine.game import Game, find_game
 from quatrefoil.engine.observation import Observer, new_row
 from quatrefoil.engine.record import Record
@@ -246,8 +246,6 @@ def write(path: Path, name: str, batches: Iterable[Any]) -> Iterator[int]:
                 writer.write_table(pa.Table.from_batches(waiting))
         beside.replace(path)
     except OSError as error:
-        raise BadOption(
-            "cannot write {path}: {reason}", path=path, reason=error.strerror or error
-        ) from None
+        raise BadOption("cannot write {path}: {reason}", path=path, reason=why(error)) from None
     finally:
         beside.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from quatrefoil.engine.box import BadValues, Box
+from quatrefoil.engine.errors import why
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import Language, Say, find_language
 from quatrefoil.engine.overlay import LONGEST_TEXT, Overlay, differences, read_overlay, signed
@@ -77,7 +78,7 @@ def read_file(path: Path) -> str:
             raise BadValues("the file is too long")
         return path.read_text("utf-8")
     except OSError as error:
-        raise BadValues("cannot read {path}: {reason}", path=path, reason=error.strerror) from None
+        raise BadValues("cannot read {path}: {reason}", path=path, reason=why(error)) from None
     except UnicodeDecodeError:
         raise BadValues("{path} is not text", path=path) from None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from quatrefoil.arena.folder import GAMES, read_lines
 from quatrefoil.arena.playing import Played
-from quatrefoil.engine.errors import BadOption, BadRecord
+from quatrefoil.engine.errors import BadOption, BadRecord, why
 from quatrefoil.engine.language import Say
 from quatrefoil.engine.record import Record
 from quatrefoil.files import write_safely
@@ -42,7 +42,7 @@ def read_record(path: Path) -> Record:
             raise BadRecord("{path} is too large for a record", path=path)
         text = path.read_text("utf-8")
     except OSError as error:
-        raise BadRecord("cannot read {path}: {reason}", path=path, reason=error.strerror) from None
+        raise BadRecord("cannot read {path}: {reason}", path=path, reason=why(error)) from None
     except UnicodeDecodeError:
         raise BadRecord("{path} is not text", path=path) from None
     try:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from quatrefoil.arena.spreading import local
 from quatrefoil.commands.progress import progress
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 from quatrefoil.engine.game import find_game
 from quatrefoil.engine.language import Amount, Language, Say, find_language
 from quatrefoil.engine.record import Record
@@ -83,7 +83,7 @@ class Notes:
             lines = self.path.read_text("utf-8").splitlines() if self.path.exists() else []
         except OSError as error:
             raise BadOption(
-                "cannot write {path}: {reason}", path=folder, reason=error.strerror
+                "cannot write {path}: {reason}", path=folder, reason=why(error)
             ) from None
         for line in lines:
             self._read(line)

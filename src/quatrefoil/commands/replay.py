@@ -8,7 +8,7 @@ from rich.console import Console
 from quatrefoil.commands.files import check_writable, read_record
 from quatrefoil.commands.screen import Screen
 from quatrefoil.engine.decision import SPECTATOR
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 from quatrefoil.engine.language import Amount, Say, find_language, mark
 from quatrefoil.engine.match import Match
 from quatrefoil.files import write_safely
@@ -86,7 +86,7 @@ def write_turns(match: Match, viewer: int, folder: Path, language: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(
-            "cannot write into {folder}: {reason}", folder=folder, reason=error.strerror
+            "cannot write into {folder}: {reason}", folder=folder, reason=why(error)
         ) from None
     tape = Tape(match)
     steps = sorted({0, *match.turns, len(match.history)})

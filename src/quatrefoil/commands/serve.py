@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from quatrefoil.commands.files import add_database, add_keys
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 from quatrefoil.engine.language import Say, find_language
 
 
@@ -111,7 +111,7 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         place = socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = why(error) if isinstance(error, OSError) else str(error)
         raise BadOption(
             "cannot listen on {host}, port {port}: {reason}", host=host, port=port, reason=reason
         ) from None

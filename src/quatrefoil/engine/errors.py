@@ -1,8 +1,24 @@
 """The named errors that wrong input raises."""
 
-from typing import Any
+from typing import Any, Final
 
 from quatrefoil.engine.language import Clause, find_language, mark
+
+_OF_THE_SYSTEM: Final = (
+    mark("Address already in use"),
+    mark("Cannot assign requested address"),
+    mark("File exists"),
+    mark("File name too long"),
+    mark("Is a directory"),
+    mark("Name or service not known"),
+    mark("No space left on device"),
+    mark("No such file or directory"),
+    mark("Not a directory"),
+    mark("Operation not permitted"),
+    mark("Permission denied"),
+    mark("Read-only file system"),
+)
+"""What an operating system says when a file or an address cannot be had: it says so in English."""
 
 
 class QuatrefoilError(Exception):
@@ -61,6 +77,14 @@ class BadRecord(QuatrefoilError):
 
 class CannotUndo(QuatrefoilError):
     """Chance, new information or another player's choice stands in the way."""
+
+
+def why(error: OSError) -> Clause | str:
+    """What the system says went wrong, for a sentence that somebody reads."""
+    said = error.strerror or str(error)
+    # Who listens at an address is told it once more in brackets.
+    known = next((one for one in _OF_THE_SYSTEM if said == one or said.startswith(f"{one} (")), "")
+    return Clause(known) if known else said
 
 
 def whole_number(value: Any) -> int | None:

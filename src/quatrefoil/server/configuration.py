@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
-from quatrefoil.engine.errors import BadOption
+from quatrefoil.engine.errors import BadOption, why
 from quatrefoil.server.settings import Settings, database_url
 
 PREFIX = "QUATREFOIL_"
@@ -63,7 +63,7 @@ def _of_file(path: Path) -> dict[str, Any]:
     try:
         values = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise BadOption("cannot read {path}: {reason}", path=path, reason=error.strerror) from None
+        raise BadOption("cannot read {path}: {reason}", path=path, reason=why(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadOption("{path}: {reason}", path=path, reason=str(error)) from None
     for name in values:

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import RowMapping, Table, delete, func, insert, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quatrefoil.engine.errors import QuatrefoilError
+from quatrefoil.engine.errors import QuatrefoilError, why
 from quatrefoil.server.settings import database_url
 from quatrefoil.server.storage.database import Database
 from quatrefoil.server.storage.keys import file_beside, read_file, write_database, write_file
@@ -311,6 +311,4 @@ def _written(path: Path) -> Iterator[Path]:
             yield beside
             os.replace(beside, path)
     except OSError as error:
-        raise CannotCopy(
-            "cannot write {path}: {reason}", path=path, reason=error.strerror
-        ) from None
+        raise CannotCopy("cannot write {path}: {reason}", path=path, reason=why(error)) from None

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from quatrefoil.engine.errors import why
 from quatrefoil.server.storage.opening import CannotOpen
 from quatrefoil.server.storage.schema import facts
 
@@ -48,7 +49,7 @@ def write_file(path: Path, keys: Sequence[str]) -> None:
         os.replace(beside, path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        reason = error.strerror
+        reason = why(error)
         raise CannotOpen("cannot write {path}: {reason}", path=path, reason=reason) from None
 
 
