@@ -49,6 +49,17 @@ print(german.manners.number(12345.5, 1), german.manners.joined(["a", "b"]))
 print(find_language("de", "quatrefoil.games.keythedral").code)
 print(("quatrefoil", "de") in missing_catalogues([]))
 """
+BEGUN = """
+import quatrefoil as qf
+from quatrefoil.engine.game import Look
+from quatrefoil.engine.language import Amount, find_language, missing_catalogues
+room = "quatrefoil.games.keythedral"
+print(find_language("de", room).code, (room, "de") in missing_catalogues([room]))
+print(find_language("de").phrase(Amount("point", 2)))
+match = qf.new("keythedral", seats=2, seed=1)
+look = Look(find_language("de", room), ("A", "B"))
+print(match.game.words.sentence(match.facts(match.choices[0]), look))
+"""
 
 
 @pytest.mark.slow
@@ -88,3 +99,12 @@ def test_a_fifth_language_takes_files_alone(tmp_path: Path):
     refused = run("-m", "quatrefoil.cli", "rules", "chess")
     assert refused.stderr.startswith("quatrefoil: 'chess' ist kein Spiel (es gibt: ")
     assert "## Ziel" in run("-m", "quatrefoil.cli", "rules", "keythedral", "--plain").stdout
+
+    # Where the work has begun, what is missing is English.
+    for work in ("update", "compile"):
+        done = run("tools/catalogues.py", work)
+        assert done.returncode == 0, done.stderr
+    told, points, sentence = run("-c", BEGUN).stdout.splitlines()
+    assert told == "en True"
+    assert points == "2\N{NO-BREAK SPACE}points"
+    assert sentence.startswith("Lay ")

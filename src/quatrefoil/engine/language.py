@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any, Final
 
@@ -334,9 +335,9 @@ def mark(message: str) -> str:
 
 @cache
 def find_language(code: str = SOURCE, room: str = HOUSE) -> Language:
-    """A language in a room; English, the source, where the room has no catalogue."""
+    """A language in a room; English, the source, where the room has no catalogue or no terms."""
     own = _catalogue(code, room)
-    if own is None:
+    if own is None or (_terms_file(SOURCE, room) and not _terms_file(code, room)):
         return Language(SOURCE, gettext.NullTranslations(), _terms(SOURCE, room))
     house = _catalogue(code, HOUSE) if room != HOUSE else None
     if house is not None:
@@ -363,14 +364,20 @@ def _catalogue(code: str, room: str) -> gettext.GNUTranslations | None:
 
 
 def _terms(code: str, room: str) -> dict[str, Term]:
-    """The terms of a room, over those of the house."""
+    """The terms of a room, over those of the house; what is not there yet is English."""
     found: dict[str, Term] = {}
-    for place in dict.fromkeys((HOUSE, room)):
-        source = files(place).joinpath("words", "terms", f"{code}.toml")
-        if source.is_file():
-            for key, entry in tomllib.loads(source.read_text("utf-8")).items():
-                found[key] = read_term(entry)
+    for language in dict.fromkeys((SOURCE, code)):
+        for place in dict.fromkeys((HOUSE, room)):
+            source = _terms_file(language, place)
+            if source is not None:
+                for key, entry in tomllib.loads(source.read_text("utf-8")).items():
+                    found[key] = read_term(entry)
     return found
+
+
+def _terms_file(code: str, room: str) -> Traversable | None:
+    source = files(room).joinpath("words", "terms", f"{code}.toml")
+    return source if source.is_file() else None
 
 
 def read_term(entry: str | Sequence[str] | Mapping[str, Any]) -> Term:
