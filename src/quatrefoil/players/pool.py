@@ -236,17 +236,22 @@ def _look(question: Question, steps: Sequence[int], slot: int) -> list[Moment]:
     return look_at(_rebuild(question), steps, question.playouts, question.seed, _SharedStop(slot))
 
 
-def _advise(question: Question, slot: int) -> list[AdviceGiven]:
-    match = _rebuild(question)
-    advice = hint(
-        match,
+def _bounds(question: Question, slot: int) -> tuple[int, float, int, int, _SharedStop, str]:
+    """For whom and how long is thought, and in which language it is told."""
+    stop = _SharedStop(slot)
+    return (
         question.seat,
         question.seconds,
         question.playouts,
         question.seed,
-        _SharedStop(slot),
+        stop,
         question.language,
     )
+
+
+def _advise(question: Question, slot: int) -> list[AdviceGiven]:
+    match = _rebuild(question)
+    advice = hint(match, *_bounds(question, slot))
     return [_given(a, match, question) for a in advice]
 
 
@@ -258,15 +263,7 @@ def _given(advice: Advice, match: Match, question: Question) -> AdviceGiven:
 
 def _coach(question: Question, slot: int) -> CounselGiven:
     match = _rebuild(question)
-    found = counsel(
-        match,
-        question.seat,
-        question.seconds,
-        question.playouts,
-        question.seed,
-        _SharedStop(slot),
-        question.language,
-    )
+    found = counsel(match, *_bounds(question, slot))
     return CounselGiven(
         tuple(_given(advice, match, question) for advice in found.advice),
         tuple((w.action.notation, w.points, w.win, w.best_win) for w in found.warnings),
