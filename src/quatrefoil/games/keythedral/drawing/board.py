@@ -16,7 +16,9 @@ Places (`data-place`), named after what the rules call them:
 from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text
+from quatrefoil.drawing.panels import Titles
 from quatrefoil.engine.game import Look, Panel, View
+from quatrefoil.engine.language import mark
 from quatrefoil.games.keythedral.drawing import figures, players
 from quatrefoil.games.keythedral.drawing import seats as seats_part
 from quatrefoil.games.keythedral.drawing import town as town_part
@@ -41,22 +43,35 @@ def shown_seat(view: View) -> int:
     return max(0, int(decision["seat"])) if decision else 0
 
 
+_TITLES = Titles(
+    {
+        "pictures": ("", ""),
+        "land": (mark("Landscape"), mark("Land")),
+        "phases": (mark("Phases"), mark("Land")),
+        "store": (mark("Store"), mark("Land")),
+        "seats": (mark("Keythedral"), mark("Seats")),
+        "town": (mark("Keytown"), mark("Town")),
+        "mine": (mark("Behind the screen"), mark("Mine")),
+        "others": (mark("Other players"), mark("Others")),
+    }
+)
+
+
 def panels(view: View, look: Look) -> list[Panel]:
     """Fields, landscape, phases, store, seats, town, the reader's things, the others."""
-    say = look.language.say
     seat = shown_seat(view)
     seen = cast(KeythedralView, view)
-    street = cached(town_part.town, view, look) + cached(town_part.offer, view, look)
-    return [
-        Panel("pictures", "", "", field_pictures()),
-        Panel("land", say("Landscape"), say("Land"), cached(land, view, look)),
-        Panel("phases", say("Phases"), say("Land"), cached(players.phases, view, look)),
-        Panel("store", say("Store"), say("Land"), cached(players.store, view, look)),
-        Panel("seats", say("Keythedral"), say("Seats"), cached(seats_part.seats, view, look)),
-        Panel("town", say("Keytown"), say("Town"), street),
-        Panel("mine", say("Behind the screen"), say("Mine"), players.mine(seen, seat, look)),
-        Panel("others", say("Other players"), say("Others"), players.others(seen, seat, look)),
-    ]
+    drawn = {
+        "pictures": field_pictures(),
+        "land": cached(land, view, look),
+        "phases": cached(players.phases, view, look),
+        "store": cached(players.store, view, look),
+        "seats": cached(seats_part.seats, view, look),
+        "town": cached(town_part.town, view, look) + cached(town_part.offer, view, look),
+        "mine": players.mine(seen, seat, look),
+        "others": players.others(seen, seat, look),
+    }
+    return _TITLES.over(drawn, look.language)
 
 
 def things(view: View, seat: int, look: Look) -> str:

@@ -10,7 +10,6 @@ Places (`data-place`), named after the ids of the component file:
     cubes:wood                           cubes of the reader
 """
 
-from functools import cache
 from typing import cast
 
 from quatrefoil.drawing import (
@@ -23,8 +22,9 @@ from quatrefoil.drawing import (
     with_player,
     with_players,
 )
+from quatrefoil.drawing.panels import Titles
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.engine.language import Language
+from quatrefoil.engine.language import mark
 from quatrefoil.games.pillars_of_the_earth.drawing import figures
 from quatrefoil.games.pillars_of_the_earth.drawing.display import offered, reserves
 from quatrefoil.games.pillars_of_the_earth.drawing.frames import (
@@ -106,6 +106,17 @@ def _other(view: PillarsView, seat: int, look: Look) -> str:
     return openable(card, seat, look)
 
 
+_TITLES = Titles(
+    {
+        "board": (mark("Places"), mark("Places")),
+        "site": (mark("Cathedral"), mark("Cathedral")),
+        "mine": (mark("My things"), mark("Mine")),
+        "others": (mark("Other players"), mark("Others")),
+        "band": (mark("Points and gold"), ""),
+    }
+)
+
+
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     seat = shown_seat(cast(PillarsView, view))
@@ -123,21 +134,7 @@ def panels(view: View, look: Look) -> list[Panel]:
         "others": f'<div class="opps">{others}</div>',
         "band": f'<div class="tracks">{points}{gold}</div>',
     }
-    titles = _titles(look.language)
-    return [Panel(area, *titles[area], markup) for area, markup in drawn.items()]
-
-
-@cache
-def _titles(language: Language) -> dict[str, tuple[str, str]]:
-    """Of each panel its title and that of its tab."""
-    say = language.say
-    return {
-        "board": (say("Places"), say("Places")),
-        "site": (say("Cathedral"), say("Cathedral")),
-        "mine": (say("My things"), say("Mine")),
-        "others": (say("Other players"), say("Others")),
-        "band": (say("Points and gold"), ""),
-    }
+    return _TITLES.over(drawn, look.language)
 
 
 def things(view: View, seat: int, look: Look) -> str:

@@ -12,12 +12,12 @@ Places (`data-place`), all in lower case and named after what the rules call the
     seal-sg, production-pt3  the supply
 """
 
-from functools import cache
 from typing import cast
 
 from quatrefoil.drawing import cached, document, inset, package_text
+from quatrefoil.drawing.panels import Titles
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.engine.language import Language
+from quatrefoil.engine.language import mark
 from quatrefoil.games.praga_caput_regni.drawing import figures
 from quatrefoil.games.praga_caput_regni.drawing.castle import castle, elevation
 from quatrefoil.games.praga_caput_regni.drawing.city import city
@@ -36,6 +36,19 @@ def style() -> str:
     return package_text("quatrefoil.games.praga_caput_regni.drawing", "board.css")
 
 
+_TITLES = Titles(
+    {
+        "wheel": (mark("Wheel"), mark("Wheel")),
+        "city": (mark("City"), mark("City")),
+        "castle": (mark("Hunger Wall and cathedral"), mark("Castle")),
+        "rows": (mark("Tiles"), mark("Tiles")),
+        "mine": (mark("Board"), mark("Mine")),
+        "supply": (mark("Supply"), mark("Tiles")),
+        "others": (mark("Other players"), mark("Others")),
+    }
+)
+
+
 def panels(view: View, look: Look) -> list[Panel]:
     """Wheel, city, castle, tiles, the shown player's things, supply, the others."""
     known = cast(PragaView, view)
@@ -50,23 +63,7 @@ def panels(view: View, look: Look) -> list[Panel]:
     }
     if view["seats"] > 1:
         drawn["others"] = others(known, seat, look)
-    titles = _titles(look.language)
-    return [Panel(area, *titles[area], markup) for area, markup in drawn.items()]
-
-
-@cache
-def _titles(language: Language) -> dict[str, tuple[str, str]]:
-    """Of each panel its title and that of its tab."""
-    say = language.say
-    return {
-        "wheel": (say("Wheel"), say("Wheel")),
-        "city": (say("City"), say("City")),
-        "castle": (say("Hunger Wall and cathedral"), say("Castle")),
-        "rows": (say("Tiles"), say("Tiles")),
-        "mine": (say("Board"), say("Mine")),
-        "supply": (say("Supply"), say("Tiles")),
-        "others": (say("Other players"), say("Others")),
-    }
+    return _TITLES.over(drawn, look.language)
 
 
 def things(view: View, seat: int, look: Look) -> str:

@@ -30,8 +30,9 @@ from quatrefoil.drawing import (
     with_player,
     with_players,
 )
+from quatrefoil.drawing.panels import Titles
 from quatrefoil.engine.game import Look, Panel, View
-from quatrefoil.engine.language import ListOf
+from quatrefoil.engine.language import ListOf, mark
 from quatrefoil.games.red_cathedral.drawing import band as band_part
 from quatrefoil.games.red_cathedral.drawing import cards, figures
 from quatrefoil.games.red_cathedral.drawing.market import SIZE as MARKET_SIZE
@@ -59,29 +60,37 @@ def style() -> str:
     return package_text("quatrefoil.games.red_cathedral.drawing", "board.css")
 
 
+_TITLES = Titles(
+    {
+        "market": (mark("Market"), mark("Market")),
+        "cathedral": (mark("Cathedral"), mark("Cathedral")),
+        "mine": (mark("Workshop"), mark("Mine")),
+        "band": (mark("Score track"), mark("Others")),
+        "others": (mark("Other players"), mark("Others")),
+    }
+)
+
+
 def panels(view: View, look: Look) -> list[Panel]:
     """Market with the supply, cathedral, the reader's things, score track, the others."""
-    say, seen = look.language.say, cast(RedCathedralView, view)
+    seen = cast(RedCathedralView, view)
     seat = shown_seat(seen)
     coloured = with_players(view, "colour")
-    ring = cached(_market, coloured, look) + cached(_supply, view, look)
-    own = cached(_own, with_player(view, seat), seat, look)
-    others = "".join(
+    standing = with_players(view, "colour", "prestige", "position")
+    others = [
         cached(_other, with_player(view, n), n, _note(seen, n, look), look)
         for n in range(view["seats"])
         if n != seat
-    )
-    standing = with_players(view, "colour", "prestige", "position")
-    track = (
-        f'<div class="track">{cached(_band, standing, look)}{cached(_strip, standing, look)}</div>'
-    )
-    return [
-        Panel("market", say("Market"), say("Market"), ring),
-        Panel("cathedral", say("Cathedral"), say("Cathedral"), cached(_skyline, coloured, look)),
-        Panel("mine", say("Workshop"), say("Mine"), own),
-        Panel("band", say("Score track"), say("Others"), track),
-        Panel("others", say("Other players"), say("Others"), others),
     ]
+    drawn = {
+        "market": cached(_market, coloured, look) + cached(_supply, view, look),
+        "cathedral": cached(_skyline, coloured, look),
+        "mine": cached(_own, with_player(view, seat), seat, look),
+        "band": f'<div class="track">{cached(_band, standing, look)}'
+        f"{cached(_strip, standing, look)}</div>",
+        "others": "".join(others),
+    }
+    return _TITLES.over(drawn, look.language)
 
 
 def things(view: View, seat: int, look: Look) -> str:
