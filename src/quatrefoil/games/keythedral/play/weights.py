@@ -12,8 +12,9 @@ USUAL_ROUNDS: Final[list[float]] = [0.0, 0.0, 10.0, 8.0, 7.0, 6.0]
 FULL_LENGTH: Final = 1.25
 """How many times longer the full version is."""
 ROW_LEAST: Final = 0.6
+"""Rounds that each row of seats takes at least,"""
 ROW_LEAST_ALL: Final = 0.3
-"""Rounds that each row of seats takes at least, less something for all of them together."""
+"""less so much for all of them together."""
 ROW_MOST: Final = 2.2
 """Rounds that each row of seats takes at most."""
 LATE: Final = 0.3
@@ -36,6 +37,7 @@ HOUSE_CUBE: Final = 0.35
 HOUSE_ROUNDS: Final = 2.5
 """Rounds left above which houses pay."""
 HOUSE_CUBES: Final = 2.0
+"""Wood or stone in hand with which one has enough for a house."""
 
 # Seats
 
@@ -46,8 +48,9 @@ RAISED: Final = 2
 OUT_OF_PHASE: Final = 0.5
 """What is left of the best seat within reach for whoever is out of phase 3."""
 LAST_SEAT_WON: Final = 5.0
-"""For ending the game as its winner, and for ending it behind."""
+"""For ending the game as its winner,"""
 LAST_SEAT_LOST: Final = -0.5
+"""and for ending it behind."""
 
 # Workers and fields
 
@@ -58,8 +61,9 @@ PLACED: Final = 0.3
 RIVALRY: Final = 0.33
 """How much each rival tile at a field takes from the chance to find it free."""
 ONE_WORKER: Final = 0.9
+"""How often the first worker comes, in proportion to a chance"""
 ONE_SURE: Final = 1.1
-"""Of a chance below the second number the first worker comes so often; above it, always."""
+"""below this; above it he always comes."""
 SECOND_SURE: Final = 0.85
 """How often the second worker of a house comes at best."""
 CONTESTED: Final = 0.08
@@ -78,9 +82,11 @@ TYPE_WORTH: Final[list[float]] = [1.15, 1.2, 1.05, 1.05, 0.95]
 NEW_TYPE: Final = 0.45
 """For a field type that no own tile reaches yet."""
 FIELDS_TO_COME: Final = 0.25
+"""For a gap to which fields may still come: with fewer"""
 FIELDS_WANTED: Final = 3
+"""than so many of them,"""
 ROUNDS_OF_FIELDS: Final = 3
-"""For a gap with fewer fields than wanted, in the first so many rounds of the setup."""
+"""in the first so many rounds of the setup."""
 SAME_NUMBER: Final = 0.2
 """TN-3: for each field shared with the same number of the player on the right, taken off."""
 RIVAL_TILE: Final = 0.35
@@ -88,71 +94,93 @@ RIVAL_TILE: Final = 0.35
 COMPACT: Final = 0.05
 """For each field beside a new one that own tiles reach."""
 COMPACT_FAR: Final = 0.2
+"""The same where no own tile reaches,"""
 OPEN_GAP: Final = 0.1
+"""for each gap there,"""
 RIVAL_TILE_FAR: Final = 0.4
-"""The same where no own tile reaches: fields beside it, gaps, and tiles of others."""
+"""and for each tile of others there, taken off."""
 
 # The auction
 
 START_WORTH: Final = 1.3
 """What naming the start player is worth."""
 BID_CUBE: Final = 1.15
-"""What a cube that is bid is worth, and one that is received."""
+"""What a cube that is bid is worth,"""
 TAKEN_CUBE: Final = 1.0
+"""and one that is received."""
 START_ONESELF: Final = 1.0
+"""TN-10: naming oneself,"""
 START_RIGHT: Final = 0.8
-"""TN-10: naming oneself, or the player on one's right."""
+"""or the player on one's right."""
 
 # Laws
 
 LAW_WORTH: Final = 1.2
 """A law in hand."""
 KEEP: Final = 0.6
+"""What is lost by playing a law that could wait,"""
 KEEP_LAST: Final = 0.1
-"""What is lost by playing a law that could wait, and what when the end is near."""
+"""and what when the end is near."""
 LAST_CHANCE: Final = 2.0
 """Rounds left from which on no card is worth keeping."""
 BEFORE_A_CHOICE: Final = 50.0
 """Puts a law that is worth playing before every other choice of a turn, others behind them."""
 WORK_ORDER_WORTH: Final = 1.4
+"""Law 1: choosing the order of all numbers of the round."""
 DECREASE_WORTH: Final = 1.0
+"""Law 3 under a seat that one is buying."""
 SUBSTITUTE_NEEDED: Final = 2.0
+"""Law 5 when the seat cannot be paid without it,"""
 SUBSTITUTE_IDLE: Final = -0.5
-"""Law 5 when the seat cannot be paid without it, and when it can."""
+"""and when it can."""
 INCREASE_HURTS: Final = 0.5
+"""Law 2 against somebody in front,"""
 INCREASE_WANTED: Final = 0.4
+"""the part of what the seat is worth to oneself,"""
 INCREASE_COST: Final = 0.3
-"""Law 2: against somebody in front, by how much the seat is wanted oneself, and its price."""
+"""and its price."""
 PLAN_WANTED: Final = 0.5
+"""Law 13 during a purchase: the part of what the seat is worth to oneself,"""
 PLAN_VALUE: Final = 10.0
+"""the value of a seat that counts in full,"""
 PLAN_COST: Final = 0.7
-"""Law 13 during a purchase: how much the seat is wanted, the value that counts in full, its
-price."""
+"""and its price."""
 NO_REASON: Final = -1.0
 """A law that would do nothing useful."""
 CANCEL_HARM: Final = 1.0
+"""Law 10 against a law that hurts, of somebody in front"""
 CANCEL_HARM_BEHIND: Final = 0.7
-"""Law 10 against a law that hurts, of somebody in front or behind."""
+"""or behind."""
 CANCEL_OTHER: Final = 0.7
+"""Law 10 against any other law of somebody in front"""
 CANCEL_OTHER_BEHIND: Final = 0.3
+"""or behind."""
 FREE_HARVEST_WORTH: Final = 0.7
+"""Law 8: choosing the kinds of the own harvest."""
 FREE_HOUSE: Final = 0.7
+"""Law 4: the part of a harvested cube that a house brings a round,"""
 FREE_HOUSE_COST: Final = 0.2
-"""Law 4: the part of a harvested cube that a house brings a round, and its price."""
+"""and its price."""
 DOUBLED_FEW: Final = 0.4
+"""Law 14: what a cube more is worth besides its points, of a kind of which one has few"""
 DOUBLED_MANY: Final = 0.2
+"""or many,"""
 DOUBLED_ENOUGH: Final = 2.0
-"""Law 14: what a cube more is worth besides its points, of a kind with few or with enough."""
+"""which begins here."""
 OTHERS_CUBE: Final = 1.1
 """A cube that others gain or lose by laws 18 and 19."""
 DEMOLITION: Final = 0.25
+"""Law 17: the part of a harvested cube a round that it takes from another,"""
 DEMOLITION_AHEAD: Final = 1.5
+"""so many times more against somebody in front,"""
 OWN_HOUSE: Final = -5.0
-"""Law 17: the part of a harvested cube a round, more against somebody in front, never oneself."""
+"""and never against oneself."""
 SECOND_TILE: Final = 0.9
+"""Law 6 with a free field and late in the phase,"""
 SECOND_TILE_EARLY: Final = 0.3
+"""otherwise,"""
 SECOND_TILE_STEP: Final = 3
-"""Law 6 with a free field from a step on, and otherwise."""
+"""late being from this step on."""
 BROKEN_FENCE: Final = 0.8
 """Law 9, for each own tile behind fences that has still to send workers."""
 OPENED_FENCE: Final = 0.3
@@ -165,29 +193,37 @@ MARKER: Final = 0.9
 # Playouts
 
 WANTED_SOON: Final = 0.5
+"""What the yield of a field is worth besides if all of it is asked for"""
 ROWS_AHEAD: Final = 3
-"""What the yield of a field is worth besides if all of it is asked for, in so many rows."""
+"""in so many rows."""
 CHANCE_NOISE: Final = 0.4
 """How much luck there is in choosing fields."""
 HOUSE_ROWS: Final = 3
 """Rows of seats during which a house still pays."""
 DEMAND_NOW: Final = 0.4
+"""What a cube to be paid is missed more because this row asks for it,"""
 DEMAND_NEXT: Final = 0.2
+"""because the next one does,"""
 PLENTIFUL: Final = 0.1
+"""less for each that one has,"""
 PLANNED: Final = 0.8
-"""What a cube to be paid is missed more: by this row and the next, by the plan; less if there
-are many."""
+"""and more if the plan needs it."""
 LAWS_ARE_PASSED: Final = 2
+"""One in so many windows is passed."""
 PLACEMENT_LAW: Final = 12
+"""One in so many times a law is played on a placement turn."""
 FIRST_ROW: Final = 3
+"""One in so many times a seat of the first row is left."""
 BUILDS: Final = 4
+"""One in so many times a house is not built."""
 WANDERS: Final = 8
+"""One in so many times something else is tried."""
 LAST_CHOICE: Final = 6
+"""One in so many times the last law is played."""
 BIDS: Final = 6
+"""One in so many times a cube is bid."""
 HOUSE_TRIES: Final = 2
-"""One in so many times: a window is passed, a law is played on a placement turn, a seat of the
-first row is left, a house is not built, something else is tried, the last law is played, a cube is
-bid. And how many other places for a house are looked at."""
+"""How many other places for a house are looked at."""
 
 WEIGHTS: Final[dict[str, float]] = {
     "buy": 8.0,

@@ -16,9 +16,11 @@ PLENTY: Final = 18.0
 """So much gold counts in full; the last few below the cap of 30 are worth little, since income
 would be lost."""
 PLENTY_MORE: Final = 25.0
+"""From here on gold counts least."""
 PLENTY_SHARE: Final = 0.6
-"""What a gold between the two counts, and what one above them."""
+"""What a gold between the two counts,"""
 PLENTY_MORE_SHARE: Final = 0.2
+"""and what one above them."""
 LAST_GOLD: Final = 0.01
 """Gold when the game is over: it breaks ties."""
 CRAFT_GOLD: Final = 0.3
@@ -35,8 +37,9 @@ FUTURE: Final = [0.0, 0.75, 1.4, 2.0, 2.5, 2.9, 3.3]
 CARRIED_OVER: Final = 0.85
 """The part of its worth that a cube kept for the next round has."""
 METAL_EARLY: Final = 0.9
-"""A metal for which no craftsman is there yet, in the first three rounds and later."""
+"""A metal for which no craftsman is there yet, in the first three rounds"""
 METAL_LATE: Final = 0.7
+"""and later."""
 METAL_WORK: Final = 0.75
 """The part of a craftsman's points that is due to the metal he takes."""
 
@@ -77,6 +80,7 @@ _BY_CARD: Final[dict[str, list[float]]] = {
     "brother_francis": _each_round_from_now(0.4),
     "prior_philip": _each_round_from_now(0.72),
 }
+"""Of each card by round, 0 before the first."""
 UNKNOWN_CARD: Final = 1.5
 """A card of which nobody has thought yet."""
 ADVANTAGE_WORTH: Final = [_BY_CARD.get(card, _always(UNKNOWN_CARD)) for card in ADVANTAGES]
@@ -131,6 +135,7 @@ KEEP_OWN: Final = 1.0
 KEEP_ANY: Final = 0.5
 """Any other builder is kept."""
 EARLY_PRICE: Final = 5
+"""A builder is early that is drawn at this price or a higher one."""
 PUT_BACK: Final = 1.0
 """For putting a rival's early builder back while enough own ones are in the bag."""
 
@@ -145,8 +150,9 @@ IDLE_CUBE: Final = 0.2
 GOLD_WANTED: Final = 22
 """Gold makers work first while a player has less gold."""
 PLACE_NOISE: Final = 0.6
-"""By how much chance changes the worth of a place, and of a card in phase I."""
+"""By how much chance changes the worth of a place,"""
 CARD_NOISE: Final = 0.7
+"""and of a card in phase I."""
 FREE_PLACEMENT_WORTH: Final = 1.5
 """A card that places a builder free: what it is worth for later."""
 FIRST_METAL: Final = 1.0

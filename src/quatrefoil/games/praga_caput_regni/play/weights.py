@@ -64,8 +64,9 @@ TRACK: Final = 0.09
 TRACK_SQUARE: Final = 0.1
 """The way to the end of a track, with its bonuses and the seal."""
 FIRST_MINE: Final = 3
+"""The step of the mines from which on they count."""
 FIRST_QUARRY: Final = 2
-"""Steps of the tracks from which on they count."""
+"""The same of the quarries."""
 PRODUCTION_TOKEN: Final = 0.1
 """The gain of a production token, each turn that is left."""
 PERMANENT_TECHNOLOGY: Final = 0.46
@@ -84,8 +85,9 @@ ROAD_TURNS: Final = 4.0
 # Technology times university
 
 TECHNOLOGY_GROWTH: Final = 0.26
+"""Steps of the technology track a turn."""
 UNIVERSITY_GROWTH: Final = 0.33
-"""Steps a turn."""
+"""Steps of the university a turn."""
 TRACK_TOP: Final = 8.0
 """Where the university ends."""
 UNIVERSITY_FREE: Final = 3.0
@@ -98,8 +100,9 @@ ACADEMIC_TRUST: Final = 0.6
 # Sets of walls and eggs
 
 WALL_HOPE: Final[list[float]] = [0.0, 1.8, 4.0, 6.5, 10.0, 13.5, 18.0]
+"""By number of walls: what a set on its way may bring;"""
 EGG_HOPE: Final[list[float]] = [0.0, 1.8, 3.8, 6.6, 10.0, 10.6]
-"""By number: what a set on its way may bring,"""
+"""the same by number of eggs,"""
 SET_TURNS: Final = 6.0
 """with so many turns left or more."""
 SET_TRUST: Final = 1.0
@@ -145,6 +148,7 @@ POOR: Final = 0.3
 
 # Tiles
 UPGRADE_BASE: Final = 1.0
+"""Any upgrade."""
 UPGRADE_OLD: Final = 2.0
 """How much an upgrade's bonus counts in era I,"""
 UPGRADE_NEW: Final = 1.2
@@ -166,6 +170,7 @@ EGG_SECTOR: Final = 0.8
 
 # Places
 LOT_BASE: Final = 1.0
+"""Any lot."""
 LOT_COST: Final = 0.8
 """Each gold that a lot costs."""
 NEW_PLAZA: Final = 0.45
@@ -183,6 +188,7 @@ BLUE_CORNER: Final = 1.5
 
 # Tracks
 PRODUCE_BASE: Final = 0.3
+"""Any production."""
 PRODUCE_SQUARE: Final = 0.5
 """What it brings, squared."""
 ADVANCE_BASE: Final = 0.5
@@ -198,11 +204,13 @@ TRACK_DONE: Final = 1.0
 
 # Other answers
 CLIMB_ARROW: Final = 12.0
+"""Rising along an arrow of the grid; staying has 1."""
 KEEP_GOLD: Final = 3.0
 """Each gold window that is kept."""
 
 # The menu
 DO_ACTION: Final = 2.5
+"""The action of the token: its own weight, times this."""
 BUY_ACTION: Final = 1.4
 """An extra action: its own weight, times this."""
 END_TURN: Final = 0.45
@@ -240,6 +248,7 @@ REFRESH_ROW: Final = 0.06
 
 # Tokens
 TAKE_BASE: Final = 1.0
+"""Any token."""
 TAKE_COST: Final = 1.2
 """Each gold that a token costs."""
 TAKE_FIVE: Final = 5.0

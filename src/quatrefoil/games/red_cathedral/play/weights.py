@@ -69,8 +69,9 @@ ORNAMENT_READY: Final = 0.45
 JEWEL: Final = 0.5
 """A jewel for it."""
 JEWEL_LATER: Final = 0.25
-"""A jewel for an ornament that has no place yet, of which two count,"""
+"""A jewel for an ornament that has no place yet,"""
 JEWELS_LATER: Final = 2
+"""of which so many count,"""
 ENOUGH_TURNS: Final = 5.0
 """if there are more turns than this."""
 TWO_KINDS: Final = 0.35
