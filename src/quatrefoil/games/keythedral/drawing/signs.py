@@ -22,3 +22,8 @@ def icon(item: Item, size: float = 20) -> str:
 def signs_of(amounts: Mapping[str, int]) -> list[Item]:
     """Cubes as signs, one for each."""
     return [kind for kind, n in amounts.items() for _ in range(n)]
+
+
+def any_cubes(n: int) -> list[Item]:
+    """So many cubes of any kinds."""
+    return [n, "any"]

@@ -6,50 +6,37 @@ What lies on the table is named by its signs, so many labels are empty or one wo
 from collections.abc import Sequence
 from typing import Any
 
-from quatrefoil.drawing import Item, Mark, Owned
+from quatrefoil.drawing import Item, Owned
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import ON_BOARD, Group, Label, Look
 from quatrefoil.engine.language import Amount, ListOf, mark
-from quatrefoil.games.keythedral.drawing.land import (
-    WORKER,
-    fence_drawing,
-    field_drawing,
-    house_drawing,
-    worker_drawing,
-)
-from quatrefoil.games.keythedral.drawing.signs import ARROWS, colour, signs_of
+from quatrefoil.games.keythedral.drawing.land import WORKER, fence_drawing, worker_drawing
+from quatrefoil.games.keythedral.drawing.signs import ARROWS, any_cubes, colour, signs_of
 from quatrefoil.games.keythedral.rules.facts import (
-    BidFacts,
     BuyFacts,
     CubeFacts,
     FenceFacts,
-    FieldAt,
-    HouseTile,
     LawCardFacts,
-    LayFieldFacts,
     LayHouseFacts,
-    MatchFacts,
     NumberFacts,
     PassFacts,
-    PlayerFacts,
-    SeatFacts,
     SendFacts,
     TileFacts,
     TownFacts,
-    TypeFacts,
     WindowFacts,
 )
+from quatrefoil.games.keythedral.words.auction_choices import Bid, Decline, Match, NamePlayer
+from quatrefoil.games.keythedral.words.draws import Deal, Draw, GoOn, Offer, Replace, Start, TurnUp
+from quatrefoil.games.keythedral.words.land_choices import LayField, LayHouse, MoveHouse, edge_signs
 from quatrefoil.games.keythedral.words.laws import LAW_WORDS, LawChoice, law_name
 from quatrefoil.games.keythedral.words.names import (
     WINDOWS,
-    around,
     compass,
     cube,
     cubes,
     field,
     gap_named,
     person,
-    place_of,
     seat,
 )
 from quatrefoil.words.choices import HALF, QUARTER, THIRD, Choice, Choices
@@ -59,145 +46,6 @@ FEW_SIGNS = 3
 
 KEYTOWN = mark("Go to Keytown")
 FENCES = mark("Build a fence")
-
-
-def any_cubes(n: int) -> list[Item]:
-    return [n, "any"]
-
-
-def tile_signs(tile: HouseTile) -> list[Item]:
-    return [Mark(colour(tile.seat)), tile.number]
-
-
-def edge_signs(tile: HouseTile | None, there: FieldAt) -> list[Item]:
-    """The tile in a gap, a direction, and what the field there yields."""
-    whose = tile_signs(tile) if tile else []
-    return [*whose, ARROWS[there.direction], there.yields]
-
-
-# Nature
-
-
-class Start(Choice[PlayerFacts]):
-    def sentence(self, facts: PlayerFacts, look: Look) -> str:
-        player = person(look, facts.player)
-        return look.language.say("{player} is the first start player.", player=player)
-
-    def before(self, facts: PlayerFacts) -> Sequence[Item]:
-        return [Mark(colour(facts.player))]
-
-
-class Draw(Choice[TypeFacts]):
-    def sentence(self, facts: TypeFacts, look: Look) -> str:
-        return look.language.say("The field drawn is: {field}.", field=field(facts.type))
-
-
-class TurnUp(Choice[SeatFacts]):
-    def sentence(self, facts: SeatFacts, look: Look) -> str:
-        cost = cubes(facts.printed)
-        return look.language.say("The next seat turned up costs {cost}.", cost=cost)
-
-
-class Replace(Choice[SeatFacts]):
-    def sentence(self, facts: SeatFacts, look: Look) -> str:
-        return look.language.say("The new seat costs {cost}.", cost=cubes(facts.printed))
-
-
-class Offer(Choice[LawCardFacts]):
-    def sentence(self, facts: LawCardFacts, look: Look) -> str:
-        return look.language.say("The law “{law}” is offered.", law=law_name(facts.law, look))
-
-
-class Deal(Choice[LawCardFacts]):
-    def sentence(self, facts: LawCardFacts, look: Look) -> str:
-        return look.language.say("The law taken is “{law}”.", law=law_name(facts.law, look))
-
-
-class GoOn(Choice[Facts]):
-    def sentence(self, facts: Facts, look: Look) -> str:
-        return look.language.say("Go on.")
-
-
-# Setup, and tiles that are fenced in
-
-
-class LayField(Choice[LayFieldFacts]):
-    heading = mark("Lay it")
-    width = HALF
-    kind = ON_BOARD
-
-    def sentence(self, facts: LayFieldFacts, look: Look) -> str:
-        return look.language.say(
-            "Lay {field:the} beside {near} ({place}).",
-            field=field(facts.type),
-            near=around(facts.beside, look, facts.tiles),
-            place=place_of(facts.x, facts.y, look),
-        )
-
-    def label(self, facts: LayFieldFacts, look: Look) -> str:
-        return ""
-
-    def before(self, facts: LayFieldFacts) -> Sequence[Item]:
-        beside: list[Item] = [one.yields for one in facts.beside]
-        return [*beside, *(sign for tile in facts.tiles for sign in tile_signs(tile))]
-
-    def ghost(self, facts: LayFieldFacts) -> str:
-        return field_drawing(facts.type)
-
-    def places(self, facts: LayFieldFacts) -> Sequence[str]:
-        return [f"field-{facts.x},{facts.y}"]
-
-    def note(self, facts: LayFieldFacts, look: Look) -> str:
-        return look.language.say("by the fields it touches")
-
-
-class LayHouse(Choice[LayHouseFacts]):
-    width = THIRD
-    kind = ON_BOARD
-
-    def sentence(self, facts: LayHouseFacts, look: Look) -> str:
-        return look.language.say(
-            "Lay cottage {number} beside {near} ({place}).",
-            number=facts.tile.number,
-            near=around(facts.around, look),
-            place=place_of(facts.x, facts.y, look),
-        )
-
-    def label(self, facts: LayHouseFacts, look: Look) -> str:
-        return ""
-
-    def after(self, facts: LayHouseFacts) -> Sequence[Item]:
-        return [one.yields for one in facts.around]
-
-    def piece(self, facts: LayHouseFacts) -> str:
-        return f"house-{facts.tile.id}"
-
-    def ghost(self, facts: LayHouseFacts) -> str:
-        drawn = house_drawing(facts.tile.seat, facts.tile.number, facts.tile.side)
-        return f'<g class="kt">{drawn}</g>'
-
-    def places(self, facts: LayHouseFacts) -> Sequence[str]:
-        return [f"gap-{facts.x},{facts.y}", f"house-{facts.tile.id}"]
-
-    def note(self, facts: LayHouseFacts, look: Look) -> str:
-        return look.language.say("by the fields it touches")
-
-
-class MoveHouse(LayHouse):
-    heading = mark("Move the tile")
-
-    def sentence(self, facts: LayHouseFacts, look: Look) -> str:
-        return look.language.say(
-            "Move the tile to a place beside {near} ({place}).",
-            near=around(facts.around, look),
-            place=place_of(facts.x, facts.y, look),
-        )
-
-    def piece(self, facts: LayHouseFacts) -> str:
-        return ""
-
-    def places(self, facts: LayHouseFacts) -> Sequence[str]:
-        return [f"gap-{facts.x},{facts.y}"]
 
 
 # Phases 1 and 2
@@ -488,60 +336,6 @@ class Pay(Gather):
 class Withdraw(Choice[Facts]):
     def sentence(self, facts: Facts, look: Look) -> str:
         return look.language.say("Withdraw from this purchase and choose another action.")
-
-
-# Phase 5
-
-
-class Bid(Choice[BidFacts]):
-    width = QUARTER
-
-    def sentence(self, facts: BidFacts, look: Look) -> str:
-        return look.language.say("Bid {cubes}.", cubes=Amount("cube", facts.cubes))
-
-    def label(self, facts: BidFacts, look: Look) -> str:
-        return ""
-
-    def cost(self, facts: BidFacts) -> Sequence[Item]:
-        return any_cubes(facts.cubes)
-
-    def gain(self, facts: BidFacts) -> Sequence[Item]:
-        return ["start"]
-
-
-class Match(Choice[MatchFacts]):
-    def sentence(self, facts: MatchFacts, look: Look) -> str:
-        return look.language.say(
-            "Match the bid: pay {cubes} to {bidder} and name the start player.",
-            cubes=Amount("cube", facts.cubes),
-            bidder=person(look, facts.bidder),
-        )
-
-
-class Decline(Choice[MatchFacts]):
-    def sentence(self, facts: MatchFacts, look: Look) -> str:
-        return look.language.say(
-            "{bidder} wins the auction; you take {cubes}.",
-            cubes=Amount("cube", facts.cubes),
-            bidder=person(look, facts.bidder),
-        )
-
-
-class NamePlayer(Choice[PlayerFacts]):
-    width = HALF
-
-    def sentence(self, facts: PlayerFacts, look: Look) -> str:
-        player = person(look, facts.player)
-        return look.language.say("{player} starts the next round.", player=player)
-
-    def label(self, facts: PlayerFacts, look: Look) -> str:
-        return look.names[facts.player]
-
-    def before(self, facts: PlayerFacts) -> Sequence[Item]:
-        return [Mark(colour(facts.player))]
-
-    def places(self, facts: PlayerFacts) -> Sequence[str]:
-        return [f"player-{facts.player}"]
 
 
 # Standing orders (KT-17.10)

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from quatrefoil.drawing import Coin, Item, Mark
+from quatrefoil.drawing import Coin, Item
 from quatrefoil.engine.facts import Facts
 from quatrefoil.engine.game import Label, Look
 from quatrefoil.engine.language import Noun, mark
-from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, master, standing, workers
-from quatrefoil.games.pillars_of_the_earth.rules.components import COLOURS
+from quatrefoil.games.pillars_of_the_earth.drawing.parts import badge, workers
 from quatrefoil.games.pillars_of_the_earth.rules.facts import (
     BishopFacts,
     BoostFacts,
@@ -15,33 +14,40 @@ from quatrefoil.games.pillars_of_the_earth.rules.facts import (
     CubeFacts,
     DiscardFacts,
     DoneFacts,
-    DrawnFacts,
     HireFacts,
-    ParkFacts,
     PassFacts,
-    PlaceFacts,
-    PlayerFacts,
-    RevealFacts,
     TakeFacts,
-    TaxFacts,
     TradeFacts,
-    UnusedFacts,
     WorkFacts,
+)
+from quatrefoil.games.pillars_of_the_earth.words.builder_choices import (
+    PLACE,
+    REMIGIUS,
+    Keep,
+    Park,
+    Place,
+    Redraw,
+    Remigius,
 )
 from quatrefoil.games.pillars_of_the_earth.words.cards import (
     PLACE_SIGNS,
     advantage_signs,
-    advantage_text,
     craft_text,
     event_signs,
     exchange_signs,
 )
-from quatrefoil.games.pillars_of_the_earth.words.explanations import explain_event
+from quatrefoil.games.pillars_of_the_earth.words.draws import (
+    UNUSED,
+    Draw,
+    RevealAdvantage,
+    RevealCraftsman,
+    RevealEvent,
+    Start,
+    Tax,
+    Unused,
+)
 from quatrefoil.games.pillars_of_the_earth.words.names import (
-    ADVANTAGE,
-    CARD,
     CRAFTSMAN,
-    EVENT,
     amount,
     craftsman,
     exchange,
@@ -50,21 +56,15 @@ from quatrefoil.games.pillars_of_the_earth.words.names import (
     lost_gold,
     often,
     own_craftsman,
-    player,
-    points,
     several,
-    would_lose_gold,
 )
 from quatrefoil.words.choices import BIT, HALF, QUARTER, THIRD, WHOLE, Choice, Choices
 
 TAKE = mark("Send workers")
 HIRE = mark("Hire a craftsman")
-PLACE = mark("Place your builder")
-REMIGIUS = mark("Use Brother Remigius")
 BUY = mark("Buy")
 SELL = mark("Sell")
 WORK = mark("Craftsmen")
-UNUSED = mark("These two are missing")
 ORDER = (TAKE, HIRE, PLACE, REMIGIUS, BUY, SELL, WORK, UNUSED, "")
 """The headings in the order of the page; what ends a turn comes last."""
 
@@ -83,109 +83,6 @@ class Plain(Choice[Facts]):
 
     def places(self, facts: Facts) -> list[str]:
         return [self._place] if self._place else []
-
-
-# Chance
-
-
-class Start(Choice[PlayerFacts]):
-    def sentence(self, facts: PlayerFacts, look: Look) -> str:
-        return look.language.say("{player} starts.", player=player(facts.player, look))
-
-    def before(self, facts: PlayerFacts) -> Signs:
-        return [Mark(COLOURS[facts.player])]
-
-
-class Draw(Choice[PlayerFacts]):
-    def sentence(self, facts: PlayerFacts, look: Look) -> str:
-        who = player(facts.player, look)
-        return look.language.say("A builder of {player} is drawn.", player=who)
-
-    def before(self, facts: PlayerFacts) -> Signs:
-        return [master(COLOURS[facts.player])]
-
-    def places(self, facts: PlayerFacts) -> list[str]:
-        return ["bag"]
-
-
-class RevealAdvantage(Choice[RevealFacts]):
-    def sentence(self, facts: RevealFacts, look: Look) -> str:
-        return look.language.say("{card} is revealed.", card=Noun(facts.card))
-
-    def after(self, facts: RevealFacts) -> Signs:
-        return advantage_signs(facts.card)
-
-    def places(self, facts: RevealFacts) -> list[str]:
-        return [f"place:{facts.place}"]
-
-
-class RevealCraftsman(Choice[RevealFacts]):
-    def sentence(self, facts: RevealFacts, look: Look) -> str:
-        man = CRAFTSMAN[facts.card]
-        return look.language.say(
-            "{craftsman:the cap} comes to Shiring ({exchange}, {often}).",
-            craftsman=craftsman(man.id),
-            exchange=exchange(man),
-            often=often(man, look),
-        )
-
-    def before(self, facts: RevealFacts) -> Signs:
-        return [f"c-{CRAFTSMAN[facts.card].kind}"]
-
-    def after(self, facts: RevealFacts) -> Signs:
-        return exchange_signs(facts.card)
-
-    def places(self, facts: RevealFacts) -> list[str]:
-        return [f"place:{facts.place}"]
-
-
-class Unused(Choice[UnusedFacts]):
-    heading = UNUSED
-    width = THIRD
-
-    def sentence(self, facts: UnusedFacts, look: Look) -> str:
-        first, second = CARD[facts.first], CARD[facts.second]
-        return look.language.say(
-            "Not used this round: {first} for {few} and {second} for {many}.",
-            first=amount(first.resource, first.brings),
-            few=amount("worker", first.workers),
-            second=amount(second.resource, second.brings),
-            many=second.workers,
-        )
-
-    def label(self, facts: UnusedFacts, look: Look) -> str:
-        return ""
-
-    def after(self, facts: UnusedFacts) -> Signs:
-        first, second = CARD[facts.first], CARD[facts.second]
-        return [first.brings, first.resource, "+", second.brings, second.resource]
-
-
-class RevealEvent(Choice[RevealFacts]):
-    """`event` and `peek`."""
-
-    def sentence(self, facts: RevealFacts, look: Look) -> str:
-        return explain_event(EVENT[facts.card], look)
-
-    def before(self, facts: RevealFacts) -> Signs:
-        return ["event"]
-
-    def after(self, facts: RevealFacts) -> Signs:
-        return event_signs(facts.card)
-
-    def places(self, facts: RevealFacts) -> list[str]:
-        return ["event"]
-
-
-class Tax(Choice[TaxFacts]):
-    def sentence(self, facts: TaxFacts, look: Look) -> str:
-        return look.language.say("The tax die shows {n}.", n=facts.value)
-
-    def before(self, facts: TaxFacts) -> Signs:
-        return [f"die-{facts.value}"]
-
-    def places(self, facts: TaxFacts) -> list[str]:
-        return ["tax"]
 
 
 # Phase I
@@ -289,202 +186,6 @@ class Discard(Choice[DiscardFacts]):
 
     def places(self, facts: DiscardFacts) -> list[str]:
         return [f"own:{facts.craftsman}"]
-
-
-# Phase II
-
-
-class Keep(Choice[DrawnFacts]):
-    """Whoever may draw again decides about any builder, also an own one."""
-
-    def sentence(self, facts: DrawnFacts, look: Look) -> str:
-        if facts.owner == facts.seat:
-            return look.language.say("Keep your builder.")
-        owner = player(facts.owner, look)
-        return look.language.say("Keep the builder of {owner}.", owner=owner)
-
-    def places(self, facts: DrawnFacts) -> list[str]:
-        return ["price"]
-
-
-class Redraw(Choice[DrawnFacts]):
-    def sentence(self, facts: DrawnFacts, look: Look) -> str:
-        say = look.language.say
-        if facts.owner == facts.seat:
-            return say("Put your builder back and draw again. You can do this once a round.")
-        return say(
-            "Put the builder of {owner} back and draw again. You can do this once a round.",
-            owner=player(facts.owner, look),
-        )
-
-    def places(self, facts: DrawnFacts) -> list[str]:
-        return ["bag"]
-
-
-class Place(Choice[PlaceFacts]):
-    """What a builder does on a space, and what that costs."""
-
-    heading = PLACE
-
-    def sentence(self, facts: PlaceFacts, look: Look) -> str:
-        return joined(self.effect(facts, look), self.payment(facts, look))
-
-    def payment(self, facts: PlaceFacts, look: Look) -> str:
-        if facts.price == 0:
-            return look.language.say("It costs nothing.")
-        return look.language.say("You pay {gold}.", gold=gold(facts.price))
-
-    def effect(self, facts: PlaceFacts, look: Look) -> str:
-        say = look.language.say
-        if facts.card is not None:
-            return self.kingsbridge(facts, facts.card, look)
-        if facts.craftsman is not None:
-            return self.shiring(facts, facts.craftsman, look)
-        if facts.points is not None:
-            return say("Priory: gain {points}.", points=points(facts.points))
-        if facts.place == "bishopric":
-            return self.bishopric(facts, look)
-        if facts.place == "kings_court":
-            return self.court(facts, look)
-        if facts.place == "market":
-            return say("Market: buy and sell cubes in step 12.")
-        if facts.place == "shiring_castle":
-            if facts.is_last_round:
-                return say("Shiring castle: no effect in the last round.")
-            return say("Shiring castle: 2 grey workers for the next round.")
-        if facts.is_last_round:
-            return say("Next starting player: no effect in the last round.")
-        return say("Be the starting player of the next round.")
-
-    def bishopric(self, facts: PlaceFacts, look: Look) -> str:
-        say = look.language.say
-        if facts.protector is None:
-            return say("Bishopric: be safe from a bad event, or take a cube.")
-        return say(
-            "Bishopric: be safe from a bad event, or take a cube. With {card} you can have both.",
-            card=Noun(facts.protector),
-        )
-
-    def kingsbridge(self, facts: PlaceFacts, name: str, look: Look) -> str:
-        text = look.language.say(
-            "Kingsbridge, {card}: {effect}",
-            card=Noun(name),
-            effect=advantage_text(ADVANTAGE[name], look),
-        )
-        return joined(text, would_lose_gold(facts.lost_gold or 0, look))
-
-    def court(self, facts: PlaceFacts, look: Look) -> str:
-        say = look.language.say
-        if facts.metal:
-            return say("King's court: pay no tax and take the metal.")
-        if facts.saves_tax:
-            return say("King's court: pay no tax.")
-        return say("King's court: no effect, another builder of yours there saves you the tax.")
-
-    def shiring(self, facts: PlaceFacts, name: str, look: Look) -> str:
-        say = look.language.say
-        man = CRAFTSMAN[name]
-        text = say(
-            "Shiring: gain {craftsman:the} ({exchange}, {often}).",
-            craftsman=craftsman(name),
-            exchange=exchange(man),
-            often=often(man, look),
-        )
-        return joined(text, say("Then you give one up.") if facts.gives_one_up else "")
-
-    def width_of(self, facts: PlaceFacts) -> int:
-        named = facts.card is not None or facts.craftsman is not None
-        return WHOLE if named or facts.place == "bishopric" else HALF
-
-    def label(self, facts: PlaceFacts, look: Look) -> str:
-        say = look.language.say
-        if facts.card is not None:
-            return say("Kingsbridge: {card}", card=Noun(facts.card))
-        if facts.craftsman is not None:
-            return say("Shiring: {name}", name=craftsman(facts.craftsman))
-        if facts.points is not None:
-            return say("Priory")
-        return {
-            "bishopric": say("Bishopric: be safe, or a cube"),
-            "kings_court": say("King's court"),
-            "shiring_castle": say("Castle"),
-            "market": say("Market"),
-            "start_player": say("Next start"),
-        }[facts.place]
-
-    def before(self, facts: PlaceFacts) -> Signs:
-        place = facts.place
-        return [PLACE_SIGNS.get(place) or PLACE_SIGNS[place.rpartition("_")[0]]]
-
-    def cost(self, facts: PlaceFacts) -> Signs:
-        return [Coin(facts.price)] if facts.price else []
-
-    def gain(self, facts: PlaceFacts) -> Signs:
-        """What a builder gets on the space."""
-        if facts.card is not None:
-            return advantage_signs(facts.card)
-        if facts.craftsman is not None:
-            return [f"c-{CRAFTSMAN[facts.craftsman].kind}", *exchange_signs(facts.craftsman)]
-        if facts.points is not None:
-            return [facts.points, "vp"]
-        if facts.workers:
-            return [facts.workers, workers()]
-        if facts.place == "bishopric":
-            return ["shield", "any"]
-        if facts.place == "market":
-            return ["any"]
-        if facts.place == "start_player":
-            return [] if facts.is_last_round else ["start"]
-        return [*(["notax"] if facts.saves_tax else []), *(["metal"] if facts.metal else [])]
-
-    def ghost(self, facts: PlaceFacts) -> str:
-        return standing(COLOURS[facts.seat])
-
-    def places(self, facts: PlaceFacts) -> list[str]:
-        return [f"place:{facts.place}"]
-
-    def note(self, facts: PlaceFacts, look: Look) -> str:
-        if facts.price == 0:
-            return look.language.say_as("of charge", "free")
-        owned = gold(facts.own_gold)
-        return look.language.say("for {price} of your {gold}", price=facts.price, gold=owned)
-
-
-class Remigius(Place):
-    heading = REMIGIUS
-
-    def payment(self, facts: PlaceFacts, look: Look) -> str:
-        card = Noun(facts.paying_card or "")
-        return look.language.say("{card} pays for it and is removed.", card=card)
-
-    def width_of(self, facts: PlaceFacts) -> int:
-        return THIRD
-
-    def cost(self, facts: PlaceFacts) -> Signs:
-        """The card pays, as the heading says."""
-        return []
-
-    def label(self, facts: PlaceFacts, look: Look) -> str:
-        return ""
-
-    def places(self, facts: PlaceFacts) -> list[str]:
-        return [f"place:{facts.place}", f"advantage:{facts.paying_card}"]
-
-    def note(self, facts: PlaceFacts, look: Look) -> str:
-        return look.language.say("instead of gold")
-
-
-class Park(Choice[ParkFacts]):
-    def sentence(self, facts: ParkFacts, look: Look) -> str:
-        return look.language.say(
-            "Pass. Your builder waits at {price} and is placed free later.", price=facts.price
-        )
-
-    def before(self, facts: ParkFacts) -> Signs:
-        return [Coin(0)]
-
-    def places(self, facts: ParkFacts) -> list[str]:
-        return ["price"]
 
 
 # Events and taxes

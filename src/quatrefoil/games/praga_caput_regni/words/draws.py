@@ -10,11 +10,7 @@ from quatrefoil.games.praga_caput_regni.rules.facts import (
     TokenFacts,
 )
 from quatrefoil.games.praga_caput_regni.words.choice import PragaChoice
-from quatrefoil.games.praga_caput_regni.words.names import (
-    ACTION_NAMES,
-    about_tile,
-    parts,
-)
+from quatrefoil.games.praga_caput_regni.words.names import ACTION_NAMES, about_tile, parts
 
 
 class Start(PragaChoice[StartFacts]):
