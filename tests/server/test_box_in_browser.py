@@ -1,4 +1,4 @@
-"""A box is entered at its page: by keyboard alone, then by the file of somebody else."""
+"""A box is entered at its page by keyboard alone, and whole games are played with it."""
 
 from pathlib import Path
 from typing import Any
@@ -6,75 +6,117 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from quatrefoil.engine.box import ASSIGNED, CHOICE, FLAG, NUMBERS, SEVERAL, Box, Field, Key, Values
+from quatrefoil.engine.box import ASSIGNED, FLAG, NUMBERS, SEVERAL, Box, Field, Key, Values
+from quatrefoil.engine.decision import NATURE
+from quatrefoil.engine.match import Match
 from quatrefoil.engine.overlay import Entered, Overlay, read_overlay
-from tests.boxes import box_of, invented
+from quatrefoil.engine.random import Random
+from tests.boxes import box_of, invented, new_match
+from tests.server.playing import open_table, wait_ready
 from tests.server.running import RunningServer, running
 
 pytestmark = pytest.mark.browser
 
-KEYBOARD = {
-    "red-cathedral": (
-        *("resource_tokens", "plan_cards", "section_cards", "workshop_tiles"),
-        *("influence_actions", "workshop_boards"),
-    ),
-    "keythedral": ("field_tile", "seat_tile"),
-    "praga-caput-regni": ("wealth", "upgrade", "seal"),
-}
-"""A kind that is entered whole by keyboard; of the others it is one component each."""
+GAMES = ("red-cathedral", "keythedral", "praga-caput-regni")
+
+CONTROLS = """() => [
+    ...document.querySelectorAll("#entry :is(input, select, textarea)"),
+].map((one) => ({
+    field: one.closest("[data-field]").dataset.field,
+    choice: one.dataset.choice ?? null,
+    folded: one.closest("details") !== null,
+    value: one.type === "checkbox" ? one.checked : one.value,
+    options: [...(one.options ?? [])].map((option) => option.value),
+    focused: one === document.activeElement,
+}))"""
+"""The inputs of the open form in the order in which Tab goes through them."""
+
+SAVED = """([of, asks]) => {
+    const { dataset } = document.getElementById("entry");
+    return dataset.of !== of || (dataset.asks && dataset.asks !== asks);
+}"""
+
+FOLLOW = """async (actions) => {
+    const main = document.querySelector("main.table");
+    const cover = document.getElementById("cover");
+    const find = (action) => document.querySelector(`#choices button.choice[data-do="${action}"]`);
+    const wait = async (done) => {
+        const until = Date.now() + 30_000;
+        while (!done() && Date.now() < until) await new Promise((next) => setTimeout(next, 1));
+        return done();
+    };
+    for (const [n, action] of actions.entries()) {
+        const isThere = await wait(() => !main.classList.contains("busy") && find(action));
+        if (!cover.hidden) cover.querySelector("button").click();
+        const known = main.dataset.v;
+        find(action)?.click();
+        const isDone = isThere && (await wait(() => main.dataset.v !== known));
+        if (!isDone) return `${n}, ${action}: ${document.querySelector(".status").textContent}`;
+    }
+    return "";
+}"""
+"""Clicks one choice after the other, as somebody beside a real table does; where it is stuck."""
 
 
-def text_of(field: Field, value: Any, choice: str | None) -> str:
-    """What is typed into one input of a field."""
+def wanted(field: Field, value: Any, choice: str | None) -> Any:
+    """What one input of a field must say."""
+    if field.kind == FLAG:
+        return value
     if field.kind == NUMBERS:
-        return " ".join(str(n) for n in value)
+        return " ".join(map(str, value))
     if field.kind == SEVERAL:
-        return str(value.count(choice) or "")
+        return value[int(choice or 0)] if field.size else str(value.count(choice) or "")
+    if field.kind == ASSIGNED:
+        return value.get(choice, "")
     return str(value if choice is None else value.get(choice, ""))
 
 
 def fill(page: Page, box: Box, key: Key, values: Values) -> None:
-    """Type all values of a component, from field to field with Tab."""
+    """Type what is other than on the page, from field to field with Tab."""
     fields = {field.name: field for field in box.kind(key[0]).fields}
-    sheet = page.locator("#entry")
-    more = sheet.locator(".more")
-    for place in sheet.locator("[data-field]").all():
-        field = fields[str(place.get_attribute("data-field"))]
-        value = values[field.name]
-        for control in place.locator("input, select").all():
-            if not control.is_visible():
-                more.locator("summary").focus()
-                page.keyboard.press("Enter")
-                page.keyboard.press("Tab")
-            expect(control).to_be_focused()
-            choice = control.get_attribute("data-choice")
-            if field.kind == FLAG:
-                if control.is_checked() != value:
-                    page.keyboard.press("Space")
-            elif field.kind == CHOICE:
-                control.select_option(value)
-            elif field.kind == SEVERAL and field.size:
-                control.select_option(value[int(str(choice))])
-            elif field.kind == ASSIGNED:
-                control.select_option(value.get(choice, ""))
-            else:
-                page.keyboard.press("Delete")
-                page.keyboard.type(text_of(field, value, choice))
-            page.keyboard.press("Tab")
+    controls = page.evaluate(CONTROLS)
+    said = [wanted(fields[c["field"]], values[c["field"]], c["choice"]) for c in controls]
+    changed = [n for n, c in enumerate(controls) if not is_same(c["value"], said[n])]
+    assert controls[0]["focused"]
+    at, is_folded = 0, True
+    for n in changed:
+        control, field = controls[n], fields[controls[n]["field"]]
+        if control["folded"] and is_folded:
+            first = next(m for m, one in enumerate(controls) if one["folded"])
+            press(page, "Tab", first - at)
+            page.keyboard.press("Enter")  # what else may be printed on it unfolds
+            press(page, "Tab", 1)
+            at, is_folded = first, False
+        press(page, "Tab", n - at)
+        at = n
+        if field.kind == FLAG:
+            page.keyboard.press("Space")
+        elif control["options"]:
+            steps = control["options"].index(said[n]) - control["options"].index(control["value"])
+            press(page, "ArrowDown" if steps > 0 else "ArrowUp", abs(steps))
+        elif said[n]:
+            page.keyboard.type(said[n])
+        else:
+            page.keyboard.press("Delete")
+
+
+def is_same(shown: Any, said: Any) -> bool:
+    """Whether nothing has to be typed; runs of numbers are written in short."""
+    return bool(shown == said) or (isinstance(shown, str) and shown == "" and said == "0")
+
+
+def press(page: Page, key: str, times: int) -> None:
+    for _ in range(times):
+        page.keyboard.press(key)
 
 
 def save(page: Page) -> None:
     """Enter saves and goes on; what the page asks before that is meant."""
     sheet = page.locator("#entry")
-    of = sheet.get_attribute("data-of")
-    asks = None
+    of, asks = sheet.get_attribute("data-of"), None
     while sheet.get_attribute("data-of") == of:
-        sheet.locator("input, select").first.press("Enter")
-        page.wait_for_function(
-            "([of, asks]) => { const { dataset } = document.getElementById('entry');"
-            " return dataset.of !== of || (dataset.asks && dataset.asks !== asks); }",
-            arg=[of, asks],
-        )
+        page.keyboard.press("Enter")
+        page.wait_for_function(SAVED, arg=[of, asks])
         asks = sheet.get_attribute("data-asks")
 
 
@@ -82,57 +124,90 @@ def component(page: Page, key: Key) -> Locator:
     return page.locator(f'[data-component="{"/".join(key)}"]')
 
 
-@pytest.mark.parametrize("game", KEYBOARD)
-def test_an_invented_box_is_entered(page: Page, tmp_path: Path, game: str):
+def counter(page: Page, table: str = "") -> Locator:
+    return page.locator(f'[data-counter="{table}"]')
+
+
+def entered_at(server: RunningServer, box: Box) -> dict[Key, Values]:
+    with server.client() as client:
+        return read_overlay(client.get(f"/box/{box.game}/file").text, box).values()
+
+
+def enter_all(page: Page, server: RunningServer, box: Box, values: dict[Key, Values]) -> None:
+    """One component after the other, without the mouse."""
+    keys = box.all_keys()
+    page.goto(f"{server.address}/box/{box.game}")
+    expect(counter(page)).to_have_text(f"0 of {len(keys)} checked")
+    before = component(page, keys[0]).locator(".pic").inner_html()
+    page.locator("[data-begin]").press("Enter")
+    for key in keys:
+        expect(page.locator("#entry")).to_have_attribute("data-of", "/".join(key))
+        fill(page, box, key, values[key])
+        save(page)
+    expect(page.locator("#entry")).to_be_hidden()
+    expect(counter(page)).to_have_text(f"{len(keys)} of {len(keys)} checked Everything is checked.")
+    expect(page.locator(".comp.open, .comp.sure, .comp.held")).to_have_count(0)
+    assert component(page, keys[0]).locator(".pic").inner_html() != before
+    assert entered_at(server, box) == values
+
+
+def played(game: str, digest: str) -> Match:
+    """A whole game with the values of the box, as it happens at somebody's table."""
+    match, luck = new_match(game, 2, digest), Random(3, 1)
+    judge = match.game.judge()
+    while not match.over:
+        if match.seat == NATURE:
+            match.play(match.choices[luck.below(len(match.choices))])
+        else:
+            match.lay_out()
+            match.play(judge.pick(match.table, match.choices, luck))
+    return match
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_an_invented_box_is_entered_and_played_with(page: Page, tmp_path: Path, game: str):
+    """All of it by keyboard; then beside a real table, with its scores, and on the screen."""
     box = box_of(game)
-    values, keys = invented(box), box.all_keys()
-    whole = [key for key in keys if key[0] == KEYBOARD[game][0]]
+    values = invented(box)
     with running(tmp_path, data=tmp_path) as server:
-        page.goto(f"{server.address}/box/{game}")
-        expect(page.locator('[data-counter=""]')).to_have_text(f"0 of {len(keys)} checked")
-        last = whole[-1]
-        before = component(page, last).locator(".pic").inner_html()
+        enter_all(page, server, box, values)
+        digest = box.add(values)
+        hub = server.app.state.context.hub
 
-        component(page, whole[0]).press("Enter")
-        for key in whole:
-            expect(page.locator("#entry")).to_have_attribute("data-of", "/".join(key))
-            fill(page, box, key, values[key])
-            save(page)
-        counter = page.locator(f'[data-counter="{KEYBOARD[game][0]}"]')
-        expect(counter).to_have_text(f"{len(whole)} of {len(whole)} checked")
-        expect(component(page, last)).to_have_class("comp changed")
-        assert component(page, last).locator(".pic").inner_html() != before
+        real = played(game, digest)
+        code = open_table(page, server, "me", "person", game=game, nature="manual")
+        assert hub.tables[code].row.printed == digest
+        find_first(page, real)
+        assert page.evaluate(FOLLOW, [action.id for action in real.history[1:]]) == ""
+        expect(page.locator(".result .sheet")).to_be_visible()
+        assert hub.tables[code].match.scores == real.scores
 
-        single = [next(key for key in keys if key[0] == table) for table in KEYBOARD[game][1:]]
-        for key in single:
-            component(page, key).press("Enter")
-            fill(page, box, key, values[key])
-            save(page)
-            expect(component(page, key)).to_have_class("comp changed")
-        page.keyboard.press("Escape")
-        expect(page.locator("#entry")).to_be_hidden()
-        done = [*whole, *single]
-        expect(page.locator('[data-counter=""]')).to_have_text(
-            f"{len(done)} of {len(keys)} checked"
-        )
-        assert entered_at(server, box) == {key: values[key] for key in done}
-
-        rest = {key: Entered(values[key], "Marek", "2026-11-01") for key in keys}
-        page.locator('input[type="file"]').set_input_files(
-            {
-                "name": "box.toml",
-                "mimeType": "text/plain",
-                "buffer": Overlay(game, rest).to_text(box).encode(),
-            }
-        )
-        expect(page.locator('[data-counter=""]')).to_have_text(
-            f"{len(keys)} of {len(keys)} checked"
-        )
-        expect(page.locator(".comp.open")).to_have_count(0)
-        assert entered_at(server, box) == values
+        code = open_table(page, server, "me", "apprentice", game=game)
+        assert hub.tables[code].row.printed == digest
+        luck = Random(5, 1)
+        while wait_ready(page, 60_000):
+            match = hub.tables[code].match
+            chosen = match.game.judge().pick(match.table, match.choices, luck)
+            assert page.evaluate(FOLLOW, [chosen.id]) == ""
+        expect(page.locator(".result .sheet")).to_be_visible()
+        assert hub.tables[code].match.over
 
 
-@pytest.mark.parametrize("game", KEYBOARD)
+def find_first(page: Page, real: Match) -> None:
+    """The first thing that is drawn, found by what is printed on it where that can be sought."""
+    button = page.locator(f'#choices button.choice[data-do="{real.history[0].id}"]')
+    known = page.locator("main.table").get_attribute("data-v")
+    field = page.locator("input[data-find]")
+    if field.count():
+        field.fill(button.locator(".txt").inner_text())
+        field.press("Enter")
+    else:
+        button.click()
+    expect(page.locator("main.table")).not_to_have_attribute("data-v", str(known))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_form_shows_what_is_printed_there(page: Page, tmp_path: Path, game: str):
     """Opened and left alone, every component is confirmed as it is."""
     with running(tmp_path, data=tmp_path) as server:
@@ -147,9 +222,39 @@ def test_a_form_shows_what_is_printed_there(page: Page, tmp_path: Path, game: st
         assert changed == []
 
 
-def entered_at(server: RunningServer, box: Box) -> dict[Key, Values]:
-    with server.client() as client:
-        return read_overlay(client.get(f"/box/{box.game}/file").text, box).values()
+def test_the_file_of_somebody_else_is_taken_in(page: Page, tmp_path: Path):
+    """What only they have read is added; what two read differently is chosen by keyboard."""
+    box = box_of("keythedral")
+    values, keys = invented(box), box.all_keys()
+    mine, theirs = keys[-1], keys[-2]
+    entries = {key: Entered(values[key], "Marek", "2026-11-01") for key in keys}
+    with running(tmp_path, data=tmp_path) as server:
+        page.goto(f"{server.address}/box/{box.game}")
+        for key in (theirs, mine):
+            component(page, key).press("Enter")
+            save(page)
+        expect(counter(page)).to_have_text(f"2 of {len(keys)} checked")
+        page.locator('input[type="file"]').set_input_files(
+            {
+                "name": "box.toml",
+                "mimeType": "text/plain",
+                "buffer": Overlay(box.game, entries).to_text(box).encode(),
+            }
+        )
+        conflicts = page.locator(".conflicts fieldset")
+        expect(conflicts).to_have_count(2)
+        expect(conflicts.first).to_contain_text("Marek, 2026-11-01")
+        page.get_by_role("button", name="Take in the file").press("Enter")
+        expect(conflicts).to_have_count(2)  # nothing is taken in before all are answered
+        for n, (side, at) in enumerate((("theirs", theirs), ("ours", mine))):
+            choice = conflicts.nth(n).locator(f'[value="{side}"]')
+            expect(choice).to_have_attribute("name", "/".join(at))
+            choice.focus()
+            page.keyboard.press("Space")
+        page.keyboard.press("Enter")
+        expect(page.locator(".told")).to_contain_text(f"{len(keys) - 1} components are new")
+        expect(counter(page)).to_have_text(f"{len(keys)} of {len(keys)} checked")
+        assert entered_at(server, box) == {**values, mine: box.values()[mine]}
 
 
 def test_complaints_questions_and_what_waits(page: Page, tmp_path: Path):

@@ -545,6 +545,8 @@ class Components:
                 self.action_tokens,
                 self.wealth,
                 self.road_tiles,
+                self.sectors[1:],
+                self.road[:3],
             )
             for thing in group
         ]
