@@ -75,6 +75,8 @@ KEPT: dict[tuple[str, str, str], Change] = {
         _AFTER[name]: n for name, n in value.items()
     },
     ("red-cathedral", "supply.rubles", "coins_by_value"): lambda value: {"1": 24, "3": 16},
+    # A turn must end.
+    ("red-cathedral", "influence_actions", "limit"): lambda value: "once",
     # What an action does not do has no amount; the last space of the track is that of a lap.
     ("red-cathedral", "influence_actions", "materials"): lambda value: value and value[1:],
     ("red-cathedral", "influence_actions", "rubles_cost"): _more,

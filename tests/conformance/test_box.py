@@ -159,12 +159,13 @@ def test_a_file_says_what_was_entered(name: str):
 
 
 def can_only_be_ours(name: str, key: Key) -> bool:
-    """Nothing else can be on it: technologies used once, green places of the wheel, four fields."""
+    """Nothing else can be on it: what is used once, green places of the wheel, four fields."""
     own = box_of(name).values()[key]
     return (
         (key[0] == "technology" and not own["extra"])
         or (key[0] == "wheel.frame" and not any(own.values()))
         or (key[0] == "field_tile" and own["number"] == 1)
+        or (key[0] == "influence_actions" and list(own.values()) == ["once", [], 0, 0, 0, 0])
     )
 
 

@@ -69,6 +69,7 @@ def test_every_effect_has_words() -> None:
         ('["IA-C1", "IA-C2"]', '["IA-C1", "IA-C1"]', "the same action twice"),
         ("rubles_gain = 1", "rubles_gain = 1\nprestige_gain = 1", "nothing called Brings prestige"),
         ("prestige_gain = 1", "prestige_gain = 0", "either recognition or prestige"),
+        ("rubles_cost = 3\nprestige_gain", "prestige_gain", "IA-K2: free and without limit"),
         (
             'shows = "red"\nonly_3_4_players = true',
             'shows = "red"\nonly_3_4_players = false',

@@ -420,6 +420,16 @@ def _check_fields(action: InfluenceAction) -> None:
                 field=Clause(one.title, room=PACKAGE),
             ),
         )
+    uses_up = action.effect in ("sell", "buy", "deliver", "discard")
+    uses_up = uses_up or action.give_identical > action.receive_any
+    require(
+        action.limit == "once" or action.rubles_cost > 0 or uses_up,
+        complaint(
+            PACKAGE,
+            mark("{id}: free and without limit, so that a turn would never end"),
+            id=action.id,
+        ),
+    )
     if "prestige_gain" in has:
         require(
             bool(action.recognition_gain) != bool(action.prestige_gain),
