@@ -273,8 +273,13 @@ def say(line: str) -> None:
     print(f"  {line}", file=sys.stderr, flush=True)
 
 
-def peers() -> Iterator[tuple[str, Peer]]:
+def peers(left_out: list[str]) -> Iterator[tuple[str, Peer]]:
     """All that can be measured here; a line for what cannot."""
+
+    def leave_out(line: str) -> None:
+        say(line)
+        left_out.append(line)
+
     for name in game_names():
         yield find_game(name).title, ours(name)
     others: dict[str, Callable[[], Peer]] = {
@@ -287,17 +292,17 @@ def peers() -> Iterator[tuple[str, Peer]]:
         try:
             yield title, make()
         except ImportError as missing:
-            say(f"{title}: left out, {missing}")
+            leave_out(f"{title}: left out, {missing}")
     if shutil.which("java") is None:
-        say("TAG: left out, there is no Java")
+        leave_out("TAG: left out, there is no Java")
     else:
-        say("TAG: left out, its jar is not part of this project")
+        leave_out("TAG: left out, its jar is not part of this project")
 
 
-def measured(seconds: float, rounds: int) -> dict[str, Counts]:
+def measured(seconds: float, rounds: int, left_out: list[str]) -> dict[str, Counts]:
     """The median of some rounds of everything."""
     found: dict[str, list[Counts]] = {}
-    able = list(peers())
+    able = list(peers(left_out))
     for n in range(rounds):
         for title, peer in able:
             say(f"round {n + 1} of {rounds}: {title}")
@@ -309,7 +314,7 @@ def measured(seconds: float, rounds: int) -> dict[str, Counts]:
 
 
 def machine() -> str:
-    """What it was measured on."""
+    """What it is measured on, before it is busy with us."""
     model = platform.processor() or platform.machine()
     try:
         for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
@@ -319,7 +324,7 @@ def machine() -> str:
     except OSError:
         pass
     python = f"Python {platform.python_version()}"
-    busy = f"{os.cpu_count()} processors with a load of {os.getloadavg()[0]:.1f}"
+    busy = f"{os.cpu_count()} processors with a load of {os.getloadavg()[0]:.1f} before the run"
     return f"{model}, {busy}; {platform.system()}, {python}; Quatrefoil {VERSION} ({mode()})"
 
 
@@ -352,12 +357,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="(3)")
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
     args = parser.parse_args()
-    found = measured(args.seconds, args.rounds)
+    beneath, left_out = machine(), list[str]()
+    found = measured(args.seconds, args.rounds, left_out)
     page = [
         "# Speed, beside others",
         "",
         "Written by `make bench-peers`: everything in one run, in turns, processor time of one",
-        f"core, the median of {args.rounds} rounds. {machine()}.",
+        f"core, the median of {args.rounds} rounds. {beneath}.",
         "",
         "Our games are played by two. A decision is a choice put to a player; forced steps and",
         "chance are not counted, but of OpenSpiel's backgammon the dice are. A playout is a whole",
@@ -367,6 +373,7 @@ def main() -> None:
         "",
         *table(found),
         "",
+        *(f"{line}.\n" for line in left_out),
         "How many times as many ours do:",
         "",
         *ratios(found),
