@@ -183,7 +183,7 @@ def test_an_invented_box_is_entered_and_played_with(page: Page, tmp_path: Path, 
         expect(page.locator(".result .sheet")).to_be_visible()
         assert hub.tables[code].match.scores == real.scores
 
-        code = open_table(page, server, "me", "apprentice", game=game)
+        code = open_table(page, server, "me", "person", game=game)
         assert hub.tables[code].row.printed == digest
         luck = Random(5, 1)
         while wait_ready(page, 60_000):
