@@ -353,7 +353,8 @@ def _check_market(box: Components) -> None:
         ),
     )
     for tile in box.tiles:
-        require(tile.shows in (*DICE, *RESOURCES), f"{tile.id}: it shows {tile.shows!r}")
+        known = tile.shows in DICE or tile.shows in RESOURCES
+        require(known, f"{tile.id}: it shows {tile.shows!r}")
         require(
             bool(tile.die) or tile.amount > 0,
             complaint(PACKAGE, mark("{id}: it brings nothing"), id=tile.id),
