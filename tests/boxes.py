@@ -64,15 +64,15 @@ def _in_groups(values: list[Any], size: int) -> list[Any]:
     return [one for at in range(0, len(values), size) for one in _turned(values[at : at + size])]
 
 
-_AFTER = dict(zip(MATERIALS, MATERIALS[1:] + MATERIALS[:1], strict=True))
-"""To each material another one."""
+_BEFORE = dict(zip(MATERIALS, MATERIALS[-1:] + MATERIALS[:-1], strict=True))
+"""To each material another one, in the order of materials, which pictures keep."""
 
 KEPT: dict[tuple[str, str, str], Change] = {
     ("red-cathedral", "plan_cards", "tower_heights"): _other_heights,
     ("red-cathedral", "workshop_boards", "slot_ornament"): _moved,
     # As many materials a card and coins a box as are usual.
     ("red-cathedral", "section_cards", "cost"): lambda value: {
-        _AFTER[name]: n for name, n in value.items()
+        name: value[before] for name, before in _BEFORE.items() if before in value
     },
     ("red-cathedral", "supply.rubles", "coins_by_value"): lambda value: {"1": 24, "3": 16},
     # A turn must end.

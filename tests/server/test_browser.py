@@ -465,6 +465,7 @@ def test_a_finished_game_is_analysed_in_its_replay(page: Page, server: RunningSe
     chart.focus()
     page.keyboard.press("Home")
     expect(slider).to_have_value("0")
+    expect(chart).to_be_visible()  # it is drawn anew when the last of it has been found
     box = chart.bounding_box()
     assert box is not None
     chart.click(position={"x": box["width"] - 12, "y": box["height"] / 2})
