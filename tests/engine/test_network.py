@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from quatrefoil.engine.game import find_game
-from quatrefoil.engine.network import FULL, NEXT_UNITS, OUTPUTS, SEATS, SHIFT, UNITS, Network
+from quatrefoil.engine.network import OUTPUTS, Network
 from quatrefoil.engine.observation import Observer, new_row
 from quatrefoil.engine.table import Table
+from quatrefoil.engine.trunk import FULL, NEXT_UNITS, SEATS, SHIFT, UNITS
 from quatrefoil.players.levels import make_player
 from tests.conformance.cases import GAMES
 from tests.engine.test_learned import middle_of
@@ -66,7 +67,8 @@ class Made:
             "units": [1e-4] * SEATS + [1e-5] * SEATS,
         }
 
-    def outputs(self, table: Table, seat: int, values: list[float]) -> list[int]:
+    def units(self, table: Table, seat: int, values: list[float]) -> list[int]:
+        """Of the second layer."""
         row = new_row(self.observer.layout.size)
         self.observer.observe(table, seat, row, 0)
         on = [self.rows[n, int(row[n])] for n in self.used if row[n] != 0]
@@ -80,7 +82,10 @@ class Made:
             bias + sum(hidden[u] * self.second[u][n] for u in range(UNITS))
             for n, bias in enumerate(self.next_bias)
         ]
-        hidden = [min(FULL, max(0, total >> SHIFT)) for total in after]
+        return [min(FULL, max(0, total >> SHIFT)) for total in after]
+
+    def outputs(self, table: Table, seat: int, values: list[float]) -> list[int]:
+        hidden = self.units(table, seat, values)
         return [
             bias + sum(h * w for h, w in zip(hidden, self.third[n], strict=True))
             for n, bias in enumerate(self.last_bias)
@@ -128,7 +133,8 @@ def test_other_observations_than_the_learned_ones_are_an_error():
 @pytest.mark.parametrize("name", GAMES)
 def test_frozen_players_search_without_a_network(name: str):
     game = find_game(name)
-    assert not make_player("master-2026-11", game).judge.networks
+    frozen = make_player("master-2026-11", game).judge
+    assert not frozen.networks
     assert make_player("master", game).judge.networks is game.judge().networks
 
 
