@@ -32,15 +32,32 @@ WIDEST = 16383
 """What a sum of the first layer may reach."""
 LOOKED_AT = 200_000
 """Positions from which the inputs are planned."""
+UNSEEN: dict[str, tuple[np.ndarray, np.ndarray]] = {}
+"""What was expected without having been seen, by settings: tries may share it."""
 BANDS = (0.0, 0.15, 0.3, 0.45, 0.55, 0.7, 0.85, 1.0)
 
 
-class Positions:
+class Seen:
+    """Observations, as `play.py` describes them."""
+
+    about: dict[str, Any]
+    rows: np.ndarray
+    seats: np.ndarray
+    held: np.ndarray
+
+    def codes(self) -> list[bool]:
+        return [b["code"] for b in self.about["blocks"] for _ in range(b["size"])]
+
+    def reach(self) -> list[tuple[int, int]]:
+        return [(b["low"], b["high"]) for b in self.about["blocks"] for _ in range(b["size"])]
+
+
+class Positions(Seen):
     """What the folders hold: observations, and the notes by name."""
 
     def __init__(self, folders: list[str]) -> None:
         about = json.loads((Path(folders[0]) / "about.json").read_text(encoding="utf-8"))
-        self.about: dict[str, Any] = about
+        self.about = about
         names, size = about["notes"], about["size"]
         rows, notes = [], []
         for folder in folders:
@@ -67,17 +84,14 @@ class Positions:
         strongest = self.playouts == self.playouts.max()
         self.strong = strongest if strongest.mean() > 0.02 else np.ones_like(self.held)
 
-    def codes(self) -> list[bool]:
-        return [b["code"] for b in self.about["blocks"] for _ in range(b["size"])]
-
-    def reach(self) -> list[tuple[int, int]]:
-        return [(b["low"], b["high"]) for b in self.about["blocks"] for _ in range(b["size"])]
-
 
 class Inputs:
-    """Which row of weights each value of each feature has; the rows of the same meaning are one."""
+    """Which row of weights each value of each feature has; the rows of the same meaning are one.
 
-    def __init__(self, positions: Positions, least: int, most: int) -> None:
+    Of decisions (`policy.py`) the values of the seats are not known, and no input.
+    """
+
+    def __init__(self, positions: Seen, least: int, most: int, judged: bool = True) -> None:
         self.used: list[int] = []
         self.tables: list[np.ndarray] = []
         """For each used feature the input of every value from its lowest on; -1 for none."""
@@ -91,7 +105,8 @@ class Inputs:
         self.steps: list[list[float]] = []
         self.step_inputs: list[int] = []
         known = ~positions.held
-        for which in range(2 * SEATS - 1):
+        for which in range(2 * SEATS - 1 if judged else 0):
+            assert isinstance(positions, Positions)
             there = known & (positions.seats > (which if which < SEATS else which - SEATS + 1))
             amounts = standing(positions.value, which)[there]
             cuts = np.quantile(amounts, np.linspace(0, 1, 33)[1:-1]) if len(amounts) else []
@@ -99,7 +114,7 @@ class Inputs:
             self.step_inputs.append(self.count)
             self.count += len(self.steps[-1]) + 1
 
-    def _plan(self, positions: Positions, least: int) -> None:
+    def _plan(self, positions: Seen, least: int) -> None:
         self.used, self.tables, self.count = [], [], 0
         known = positions.rows[~positions.held]
         known = known[:: max(1, len(known) // LOOKED_AT)]
@@ -138,7 +153,7 @@ class Inputs:
                     open_input = seen < wanted
                 value += sign
 
-    def encode(self, positions: Positions, device: str) -> Tensor:
+    def encode(self, positions: Seen, device: str) -> Tensor:
         """1 for every input that is on."""
         found = torch.zeros(len(positions.rows), self.count, dtype=torch.uint8, device=device)
         every = torch.arange(len(positions.rows), device=device)
@@ -151,6 +166,7 @@ class Inputs:
             found[every[on], inputs[on]] = 1
         seats = torch.from_numpy(positions.seats).to(device)
         for which, steps in enumerate(self.steps):
+            assert isinstance(positions, Positions)
             amounts = np.searchsorted(steps, standing(positions.value, which), side="right")
             inputs = torch.from_numpy(amounts).to(device) + self.step_inputs[which]
             on = seats > (which if which < SEATS else which - SEATS + 1)
@@ -251,6 +267,22 @@ def expected(net: Net, targets: Targets, positions: Positions, on: Tensor) -> tu
     return positions.value + lacks, chances
 
 
+def unseen(
+    positions: Positions, inputs: Inputs, on: Tensor, device: str, args: argparse.Namespace
+) -> tuple[np.ndarray, np.ndarray]:
+    """What networks expect of the games that they have not seen: two, each from half of them."""
+    half = positions.game // 10 % 2 == 1
+    guess, chance = np.zeros_like(positions.points), np.zeros_like(positions.first)
+    for which in (False, True):
+        plain = positions.points, positions.first
+        net, targets, _ = train(
+            positions, inputs, on, device, args, *plain, ~positions.held & (half == which)
+        )
+        for kept, found in zip((guess, chance), expected(net, targets, positions, on), strict=True):
+            kept[half != which] = found[half != which]
+    return guess, chance
+
+
 def blended(
     positions: Positions, inputs: Inputs, on: Tensor, device: str, args: argparse.Namespace
 ) -> tuple[np.ndarray, np.ndarray]:
@@ -262,15 +294,10 @@ def blended(
     points, first = positions.points.copy(), positions.first.copy()
     if args.blend <= 0:
         return points, first
-    half = positions.game // 10 % 2 == 1
-    guess, chance = np.zeros_like(points), np.zeros_like(first)
-    for which in (False, True):
-        plain = positions.points, positions.first
-        net, targets, _ = train(
-            positions, inputs, on, device, args, *plain, ~positions.held & (half == which)
-        )
-        for kept, found in zip((guess, chance), expected(net, targets, positions, on), strict=True):
-            kept[half != which] = found[half != which]
+    alike = str({key: value for key, value in vars(args).items() if key != "blend"})
+    if alike not in UNSEEN:
+        UNSEEN[alike] = unseen(positions, inputs, on, device, args)
+    guess, chance = UNSEEN[alike]
     for course in courses(positions):
         for n in range(len(course) - 2, -1, -1):
             now, then = course[n], course[n + 1]
@@ -445,7 +472,9 @@ def main() -> None:
             *blended(positions, inputs, on, device, args),
             ~positions.held,
         )
-        print(args.name, each, made[2]["loss"], made[2]["network"], made[2]["network_strong"])
+        print(
+            args.name, "TRY", each, made[2]["loss"], made[2]["network"], made[2]["network_strong"]
+        )
         if best is None or made[2]["loss"] < best[2]["loss"]:
             best, chosen = made, dict(vars(args))
     assert best is not None
