@@ -34,7 +34,11 @@ def forecast(match: Match) -> str:
     if network is None or table.is_over():
         return ""
     found = judge.forecast(network, table, 0)
-    return f"{found.points} {found.chances}"
+    policy = judge.policy(table)
+    if policy is None:
+        return f"{found.points} {found.chances}"
+    opinions = policy.opinions(table, match.choices, judge.prior(table, match.choices))
+    return f"{found.points} {found.chances} {opinions}"
 
 
 def outcomes() -> dict[str, list[object]]:

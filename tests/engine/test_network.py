@@ -135,6 +135,7 @@ def test_frozen_players_search_without_a_network(name: str):
     game = find_game(name)
     frozen = make_player("master-2026-11", game).judge
     assert not frozen.networks
+    assert not frozen.policies
     assert make_player("master", game).judge.networks is game.judge().networks
 
 

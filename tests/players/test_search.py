@@ -36,6 +36,42 @@ def test_playouts_that_keep_the_best_of_several_lines_find_it_too():
     assert [(c.visits, c.value) for c in again[0]] == [(c.visits, c.value) for c in again[1]]
 
 
+HALVING = Tuning(halving=8)
+
+
+@pytest.mark.parametrize(("heap", "right"), [(5, 0), (6, 1), (7, 2), (9, 0), (10, 1), (11, 2)])
+def test_giving_up_the_worse_half_again_and_again_finds_it_too(heap: int, right: int):
+    assert search(quarry(heap), HALVING, playouts=1500).best() is TAKE[right]
+
+
+def test_who_survives_was_tried_as_often_as_the_other_and_more_than_who_did_not():
+    found = search(quarry(11), HALVING, playouts=400)
+    visits = sorted((c.visits for c in found.candidates()), reverse=True)
+    assert found.playouts == 400 == sum(visits)
+    assert visits[0] - visits[1] <= 1
+    assert visits[1] > 1.5 * visits[2]
+
+
+def test_in_a_round_all_choices_meet_the_same_luck():
+    """Of three one is given up after five of nine playouts, in the middle of a round."""
+    imagined: list[str] = []
+
+    class Watched(Quarry):
+        def imagine(self, seat: int, rng: Random) -> Quarry:
+            imagined.append(str(rng.word()))
+            return super().imagine(seat, rng)
+
+    match = quarry(11)
+    match.table.__class__ = Watched
+    found = Search(QuarryJudge(), HALVING, match.table, match.choices, Random(1, 0))
+    found.run(9, 0.0)
+    last = imagined[-9:]
+    assert len(match.choices) == 3
+    rounds = [last[0:3], last[3:5], last[5:7], last[7:9]]
+    assert [len(set(luck)) for luck in rounds] == [1, 1, 1, 1]
+    assert len(set(last)) == 4
+
+
 @pytest.mark.slow
 def test_the_search_beats_the_greedy_player_where_planning_decides():
     wins = 0

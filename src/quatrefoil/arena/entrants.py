@@ -27,8 +27,14 @@ from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 
 BUDGET = ("playouts", "seconds", "pace")
 """What a variant may think in a turn: playouts, seconds, or a part of what its level has."""
-WHOLE = ("turns", "rate_visits", "careful", "width", "lines", "most_nodes", "keep")
-TUNING = (*WHOLE, "explore", "heat", "scale", "winning", "rivalry", "par", "first", "trust")
+WHOLE = (
+    *("turns", "rate_visits", "careful", "width", "lines", "most_nodes"),
+    *("keep", "policy", "halving"),
+)
+TUNING = (
+    *WHOLE,
+    *("explore", "heat", "scale", "winning", "rivalry", "par", "first", "trust", "loose"),
+)
 """The numbers of `Tuning`, by which a variant may differ from what suits its game."""
 POSITIVE = (*BUDGET, "rate_visits", "width", "lines", "most_nodes", "heat", "scale")
 

@@ -9,6 +9,7 @@ from quatrefoil.engine.action import Action
 from quatrefoil.engine.chances import Chances
 from quatrefoil.engine.learned import Learned
 from quatrefoil.engine.network import Forecast, Network
+from quatrefoil.engine.policy import Policy
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 
@@ -23,6 +24,8 @@ class Judge(Generic[T]):
     """What was learned from many games, for a game that has traits."""
     networks: Sequence[Network] = ()
     """What was learned from more of them: searches go by them at the tables that they know."""
+    policies: Sequence[Policy] = ()
+    """What was learned of choices: searches look at them in its order at the tables it knows."""
     chances: Chances | None = None
     """How true the chances to win are that searches find; as found where nothing was measured."""
     leeway: float = 1.0
@@ -50,6 +53,14 @@ class Judge(Generic[T]):
         for network in self.networks:
             if network.fits(position):
                 return network
+        return None
+
+    def policy(self, table: T) -> Policy | None:
+        """What was learned of the choices at such tables, if anything was."""
+        position: Any = table
+        for policy in self.policies:
+            if policy.fits(position):
+                return policy
         return None
 
     def forecast(self, network: Network, table: T, seat: i64) -> Forecast:

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from quatrefoil.engine.chances import Chances
 from quatrefoil.engine.network import Network
 from quatrefoil.engine.observation import Observer
+from quatrefoil.engine.policy import Policy
 
 
 class Learned:
@@ -76,6 +77,14 @@ def networks_of(package: str, observer: Observer[Any]) -> list[Network]:
         if source.is_file():
             found.append(Network(observer, json.loads(source.read_text(encoding="utf-8"))))
     return found
+
+
+def policies_of(package: str, observer: Observer[Any]) -> list[Policy]:
+    """What was learned of choices, from the file in the game's `play` folder; some have none."""
+    source = files(package) / "play" / "policy.json"
+    if not source.is_file():
+        return []
+    return [Policy(observer, json.loads(source.read_text(encoding="utf-8")))]
 
 
 def chances_of(package: str) -> Chances | None:

@@ -28,6 +28,9 @@ class Tuning:
         lines: int = 1,
         most_nodes: int = 120_000,
         keep: int = 200,
+        policy: int = 1,
+        halving: int = 0,
+        loose: float = 0.0,
         crowded: "Tuning | None" = None,
         foreseeing: "Tuning | None" = None,
     ) -> None:
@@ -65,6 +68,14 @@ class Tuning:
         self.most_nodes: Final = most_nodes
         self.keep: Final = keep
         """Visits from which a tree is kept for the next step; below, a careful look knows more."""
+        self.policy: Final = policy
+        """How far what was learned of choices counts: not at all (0), until choices are tried out
+        one by one (1), or instead of trying them out (2)."""
+        self.halving: Final = halving
+        """Of how many choices at hand the worse half is given up again and again; 0 for none:
+        then each is tried as often as it seems worth."""
+        self.loose: Final = loose
+        """Points by which luck counts where choices of careful turns are judged at a glance."""
         self.crowded: Final = crowded
         """What suits three and more players, where it is something else."""
         self.foreseeing: Final = foreseeing

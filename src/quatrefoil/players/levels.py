@@ -101,6 +101,7 @@ def make_player(
     judge = game.judge()
     if level.frozen:
         judge.networks = ()
+        judge.policies = ()
     forgetful = bool(level.frozen)
     return SearchPlayer(judge, game.tuning(level.seconds), budget, seed, forgetful=forgetful)
 

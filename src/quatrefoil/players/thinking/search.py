@@ -15,17 +15,19 @@ from mypy_extensions import i64
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
 from quatrefoil.engine.network import Network
+from quatrefoil.engine.policy import Policy
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import Table, settle
 from quatrefoil.engine.tuning import Tuning
 from quatrefoil.players.signals import poll_signals
-from quatrefoil.players.thinking.simple import rate_all
+from quatrefoil.players.thinking.simple import best_of, rate_all
 from quatrefoil.players.thinking.stopwatch import Stopwatch
 from quatrefoil.players.thinking.tree import (
     Candidate,
     Node,
     Outcome,
     Stop,
+    by_prior,
     by_visits,
     highest,
     prefer,
@@ -64,9 +66,10 @@ class Search:
         if network is not None and suits.foreseeing is not None:
             suits = suits.foreseeing
         self.tuning: Final[Tuning] = suits
+        self.policy: Final[Policy | None] = judge.policy(table) if suits.policy else None
         self.table: Final = table
         self.legal: Final = legal
-        self.rng: Final = rng
+        self.rng: Random = rng
         self.stop: Final = stop if stop is not None else Stop()
         self.seat: i64 = table.top().seat
         self.root: Node = Node(None, self.seat, 1.0)
@@ -81,6 +84,11 @@ class Search:
         self._wins: list[float] = [0.0] * count
         self._chances: list[float] = [0.0] * int(table.seats)
         self._before: list[float] = []
+        self._survivors: list[Node] = []
+        self._waiting: list[Node] = []
+        self._left: i64 = 0
+        self._phases: i64 = 0
+        self._luck: int = 0
         self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
 
     def take_over(self, earlier: "Search", chosen: Action) -> bool:
@@ -115,11 +123,23 @@ class Search:
         most: i64 = playouts if playouts > 0 else 1 << 60
         if not self._opened:
             self._open_root()
+        halves = self.tuning.halving > 1 and len(self.legal) > 2
+        rng = self.rng
+        if halves:
+            self._enter()
         while self.playouts < most:
             if self.stop.check():
                 return
-            self._playout()
-            if self.playouts % 32 == 0 and playouts > 0 and self._is_decided(most):
+            if halves:
+                used = float(self.playouts) / float(most)
+                if seconds > 0.0:
+                    used = max(used, watch.spent() / seconds)
+                self._playout(self._next_in_turn(used, rng))
+            else:
+                self._playout()
+            if halves:
+                pass
+            elif self.playouts % 32 == 0 and playouts > 0 and self._is_decided(most):
                 return
             spent = watch.spent()
             if seconds > 0.0 and spent >= seconds:
@@ -127,10 +147,42 @@ class Search:
             if spent - polled >= POLL_EVERY:
                 poll_signals()
                 polled = spent
-                if seconds > 0.0:
+                if seconds > 0.0 and not halves:
                     pace = spent / float(self.playouts)
                     if self._is_decided(self.playouts + int((seconds - spent) / pace)):
                         return
+
+    def _enter(self) -> None:
+        """Choose who takes part where the worse half is given up again and again."""
+        children = self._root_children()
+        children.sort(key=by_prior)
+        self._survivors = children[: self.tuning.halving]
+        self._left = 1
+        while (1 << self._left) < len(self._survivors):
+            self._left += 1
+        self._phases = self._left
+
+    def _next_in_turn(self, used: float, rng: Random) -> Node:
+        """Who of those left is to be tried next; in each round all of them meet the same luck.
+
+        `used` is the part of the budget that is gone.
+        """
+        while self._left > 1 and used >= 1.0 - float(self._left - 1) / float(self._phases):
+            self._left -= 1
+            self._survivors.sort(key=self._standing)
+            self._survivors = self._survivors[: (len(self._survivors) + 1) // 2]
+            self._waiting = []
+        if not self._waiting:
+            self._waiting = self._survivors.copy()
+            self._luck = int(rng.word())
+        self.rng = Random(self._luck, 1)
+        return self._waiting.pop()
+
+    def _standing(self, child: Node) -> float:
+        """The result of a choice so far, the judge's opinion included; the best has the least."""
+        trust = self.tuning.trust
+        hope = self.root.result / float(max(1, int(self.root.tries)))
+        return -(child.total + trust * (hope + child.behind)) / (float(child.visits) + trust)
 
     def _is_decided(self, most: i64) -> bool:
         """Whether no other choice can catch up with the favourite within the budget."""
@@ -159,6 +211,12 @@ class Search:
                 self._before.append(self.judge.foresee(imagined, seat))
         rounds = min(8, max(2, 128 // len(self.legal)))
         ratings = rate_all(self.judge, self.table, self.legal, self.rng, rounds)
+        if self.policy is not None:
+            opinions = self._opinions(
+                self.policy, self.table.imagine(self.seat, self.rng), self.legal
+            )
+            for i in range(len(ratings)):
+                ratings[i] = 0.5 * (ratings[i] + opinions[i])
         self._add_children(self.root, self.legal, self.seat, softmax(ratings, self.tuning.heat))
         self._note_ratings(self.root, self.legal, self.seat, ratings)
 
@@ -190,8 +248,18 @@ class Search:
             child = children[legal[i].id * 8 + int(seat)]
             child.behind = max(-0.5, (ratings[i] - best) * self.tuning.slope)
 
+    def _opinions(self, policy: Policy, table: Table, legal: list[Action]) -> list[float]:
+        return policy.opinions(table, legal, self.judge.prior(table, legal))
+
     def _open(self, node: Node, table: Table, legal: list[Action], seat: i64) -> None:
         """Give a node its children: by judgement where it is visited often, else by prior."""
+        policy = self.policy
+        if policy is not None and (self.tuning.policy > 1 or node.visits < self.tuning.rate_visits):
+            learned = self._opinions(policy, table, legal)
+            self._add_children(node, legal, seat, softmax(learned, self.tuning.heat))
+            self._note_ratings(node, legal, seat, learned)
+            node.rated = self.tuning.policy > 1
+            return
         if node.visits < self.tuning.rate_visits:
             weights = self.judge.prior(table, legal)
             total = 0.0
@@ -218,7 +286,7 @@ class Search:
         assert children is not None
         best: Node | None = None
         best_score = -1e18
-        trust = self.tuning.trust if node.rated else 1.0
+        trust = self.tuning.trust if node.rated or self.policy is not None else 1.0
         hope = node.result / float(node.tries) if node.tries > 0 else 0.5
         for action in legal:
             key = action.id * 8 + int(seat)
@@ -339,20 +407,30 @@ class Search:
 
     def _judged_best(self, table: Table, legal: list[Action]) -> Action:
         """The choice that a greedy player would take, of those that look likely."""
+        policy = self.policy
         floor = 0.0
         weights: list[float] = []
+        if policy is not None and self.tuning.policy > 1:
+            weights = self._opinions(policy, table, legal)
+            if self.tuning.loose > 0.0:
+                for i in range(len(weights)):
+                    luck = -math.log(max(1e-9, self.rng.unit()))
+                    weights[i] -= self.tuning.loose * math.log(max(1e-9, luck))
+            return legal[best_of(weights)]
         if len(legal) > self.tuning.width:
             weights = self.judge.prior(table, legal)
+            if policy is not None:
+                weights = policy.opinions(table, legal, weights)
             ordered = weights.copy()
             ordered.sort()
             floor = ordered[len(ordered) - self.tuning.width]
-        luck = int(self.rng.word())
+        chance = int(self.rng.word())
         best = legal[0]
         most = -1e18
         for i in range(len(legal)):
             if weights and weights[i] < floor:
                 continue
-            rating = self.judge.rate(table, legal[i], Random(luck, 1))
+            rating = self.judge.rate(table, legal[i], Random(chance, 1))
             if rating > most:
                 most = rating
                 best = legal[i]
@@ -492,6 +570,10 @@ class Search:
     def best(self) -> Action:
         """The choice that was tried most; before the first playout the one judged best."""
         best: Node | None = None
+        if self._survivors:
+            self._survivors.sort(key=self._standing)
+            best = self._survivors[0]
+            return self.legal[0] if best.action is None else best.action
         for child in self._root_children():
             if best is None or prefer(child, best):
                 best = child

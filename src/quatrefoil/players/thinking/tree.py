@@ -95,6 +95,10 @@ def prefer(child: Node, best: Node) -> bool:
     return child.prior > best.prior
 
 
+def by_prior(node: Node) -> float:
+    return -node.prior
+
+
 def by_visits(candidate: Candidate) -> tuple[int, float]:
     return (-candidate.visits, -candidate.value)
 

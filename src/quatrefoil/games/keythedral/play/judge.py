@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import chances_of, learned_by, networks_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of, policies_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.keythedral.play.estimate import (
@@ -68,7 +68,9 @@ from quatrefoil.games.keythedral.rules.windows import Window
 from quatrefoil.games.keythedral.rules.workers import ChooseNumber, PlaceWorkers, free_edges
 
 LEARNED: Final = learned_by("quatrefoil.games.keythedral")
-NETWORKS: Final = networks_of("quatrefoil.games.keythedral", KeythedralObserver())
+OBSERVER: Final = KeythedralObserver()
+NETWORKS: Final = networks_of("quatrefoil.games.keythedral", OBSERVER)
+POLICIES: Final = policies_of("quatrefoil.games.keythedral", OBSERVER)
 CHANCES: Final = chances_of("quatrefoil.games.keythedral")
 IS_PART_OF_ACTION: Final[list[bool]] = ["W-OWN-P3" in law.windows for law in components().law]
 """Whether a law is played together with an action of phase 3 (KT-17.3)."""
@@ -80,6 +82,7 @@ class KeythedralJudge(Judge[Keythedral]):
     def __init__(self) -> None:
         self.learned = LEARNED
         self.networks = NETWORKS
+        self.policies = POLICIES
         self.chances = CHANCES
         self.leeway = LEEWAY
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import chances_of, learned_by, networks_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of, policies_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.pillars_of_the_earth.play.estimate import (
     GOLD,
@@ -80,7 +80,9 @@ from quatrefoil.games.pillars_of_the_earth.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.pillars_of_the_earth")
-NETWORKS: Final = networks_of("quatrefoil.games.pillars_of_the_earth", PillarsObserver())
+OBSERVER: Final = PillarsObserver()
+NETWORKS: Final = networks_of("quatrefoil.games.pillars_of_the_earth", OBSERVER)
+POLICIES: Final = policies_of("quatrefoil.games.pillars_of_the_earth", OBSERVER)
 CHANCES: Final = chances_of("quatrefoil.games.pillars_of_the_earth")
 
 
@@ -90,6 +92,7 @@ class PillarsJudge(Judge[Pillars]):
     def __init__(self) -> None:
         self.learned = LEARNED
         self.networks = NETWORKS
+        self.policies = POLICIES
         self.chances = CHANCES
         self.leeway = LEEWAY
 

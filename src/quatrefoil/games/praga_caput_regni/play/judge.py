@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import chances_of, learned_by, networks_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of, policies_of
 from quatrefoil.engine.random import Random
 from quatrefoil.engine.table import settle
 from quatrefoil.games.praga_caput_regni.play import weights
@@ -17,7 +17,9 @@ from quatrefoil.games.praga_caput_regni.play.traits import traits
 from quatrefoil.games.praga_caput_regni.rules.table import Praga
 
 LEARNED: Final = learned_by("quatrefoil.games.praga_caput_regni")
-NETWORKS: Final = networks_of("quatrefoil.games.praga_caput_regni", PragaObserver())
+OBSERVER: Final = PragaObserver()
+NETWORKS: Final = networks_of("quatrefoil.games.praga_caput_regni", OBSERVER)
+POLICIES: Final = policies_of("quatrefoil.games.praga_caput_regni", OBSERVER)
 CHANCES: Final = chances_of("quatrefoil.games.praga_caput_regni")
 
 
@@ -27,6 +29,7 @@ class PragaJudge(Judge[Praga]):
     def __init__(self) -> None:
         self.learned = LEARNED
         self.networks = NETWORKS
+        self.policies = POLICIES
         self.chances = CHANCES
         self.leeway = weights.LEEWAY
 

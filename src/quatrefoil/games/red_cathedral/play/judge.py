@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from quatrefoil.engine.action import Action
 from quatrefoil.engine.judge import Judge
-from quatrefoil.engine.learned import chances_of, learned_by, networks_of
+from quatrefoil.engine.learned import chances_of, learned_by, networks_of, policies_of
 from quatrefoil.engine.random import Random
 from quatrefoil.games.red_cathedral.play.estimate import (
     expected_points,
@@ -93,7 +93,9 @@ from quatrefoil.games.red_cathedral.rules.vocabulary import (
 )
 
 LEARNED: Final = learned_by("quatrefoil.games.red_cathedral")
-NETWORKS: Final = networks_of("quatrefoil.games.red_cathedral", RedCathedralObserver())
+OBSERVER: Final = RedCathedralObserver()
+NETWORKS: Final = networks_of("quatrefoil.games.red_cathedral", OBSERVER)
+POLICIES: Final = policies_of("quatrefoil.games.red_cathedral", OBSERVER)
 CHANCES: Final = chances_of("quatrefoil.games.red_cathedral")
 SWAP_ACTION: Final[i64] = ACTIONS.index("ia-t4")
 
@@ -104,6 +106,7 @@ class RedCathedralJudge(Judge[RedCathedral]):
     def __init__(self) -> None:
         self.learned = LEARNED
         self.networks = NETWORKS
+        self.policies = POLICIES
         self.chances = CHANCES
         self.leeway = LEEWAY
 
