@@ -169,7 +169,7 @@ def train(
                 lambda part: net(on[part].float(), compared.number[part], compared.prior[part])
             )
         spent = time.monotonic() - begin
-        print(f"{args.name} {epoch} {spent:.0f} s {float(loss):.4f} {told}", flush=True)
+        print(f"{args.name} {epoch} {spent:.0f} s {float(loss.detach()):.4f} {told}", flush=True)
         if told[0] < best:
             best, kept = told[0], {key: part.clone() for key, part in net.state_dict().items()}
             report |= {"epoch": epoch, "loss": told[0], "policy": told}

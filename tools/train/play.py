@@ -241,6 +241,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    if args.offers:
+        args.playouts = 0
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     layout = find_game(args.game).observer().layout
