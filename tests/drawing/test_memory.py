@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from quatrefoil.drawing import cached, with_player, with_players
-from quatrefoil.drawing.memory import Album
+from quatrefoil.drawing import cached, joined, with_player, with_players
+from quatrefoil.drawing.memory import LONG_PART, Album, pieces_of
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 
@@ -186,3 +186,32 @@ def test_what_was_not_shown_for_a_while_is_forgotten():
     album.forget_unseen()
     assert album.find(("old",), {"dice": 1}) is None
     assert album.find(("new",), {"dice": 1}) is not None
+
+
+def picture(letter: str) -> str:
+    """A text of its own, however often the same letter is asked for."""
+    return letter * (LONG_PART + 1)
+
+
+def test_the_same_parts_are_the_same_text_as_long_as_somebody_holds_it():
+    one, other = picture("a"), picture("b")
+    text = joined(("<p>", one, f"<b>{len(one)}</b>", other, "</p>"))
+    assert text == f"<p>{one}<b>{len(one)}</b>{other}</p>"
+    assert joined(["<p>", one, f"<b>{len(one)}</b>", other, "</p>"]) is text
+    assert joined(("<p>", one, "</p>", other)) is not text
+    assert joined(("<p>", picture("a"), f"<b>{len(one)}</b>", other, "</p>")) == text
+
+
+def test_a_joined_text_knows_its_pieces():
+    inner = joined(("<i>", picture("a"), "</i>"))
+    pieces = ["<i>", picture("a"), "</i>"]
+    assert pieces_of(joined((inner, "-", inner))) == [*pieces, "-", *pieces]
+    assert pieces_of("plain") == ["plain"]
+
+
+def test_a_text_that_nobody_holds_is_never_taken_for_another():
+    """The address of a picture that is gone may be that of the next one."""
+    for n in range(200):
+        text = joined(("<p>", picture(chr(97 + n % 26)), "</p>"))
+        assert text[3] == chr(97 + n % 26)
+        del text

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quatrefoil.drawing import joined
 from quatrefoil.server.pictures.splices import SMALL, Splice, is_plain, splices
 
 
@@ -82,3 +83,30 @@ def test_a_large_change_is_spliced_tag_by_tag():
     assert isinstance(change, list)
     assert applied(old, change) == new
     assert sum(len(come) for _, _, come in change) < 60
+
+
+def test_a_joined_text_is_compared_piece_by_piece():
+    cards = [f"<p>{n}</p>" * 50 for n in range(9)]
+    old = joined(cards)
+    changed = [*cards[:2], cards[2] + "<b>Eva</b>", *cards[3:7], "<i/>" + cards[7], cards[8]]
+    change = splices(old, joined(changed))
+    assert isinstance(change, list)
+    assert applied(old, change) == "".join(changed)
+    assert sum(len(come) for _, _, come in change) <= len("<i/><b>Eva</b>")
+
+
+def test_a_piece_more_is_one_splice():
+    cards = [f"<p>{n}</p>" * 50 for n in range(9)]
+    change = splices(joined(cards), joined([*cards[:4], "<p>new</p>", *cards[4:]]))
+    assert change == [(sum(map(len, cards[:4])), 0, "<p>new</p>")]
+
+
+PIECES = st.lists(st.sampled_from([f"<p>{n}</p>" * 40 for n in range(6)] + ["<b>", "č"]))
+
+
+@pytest.mark.slow
+@given(PIECES, PIECES, st.booleans())
+def test_any_pieces_can_be_spliced(old: list[str], new: list[str], is_joined: bool):
+    before = joined(old)
+    after = joined(new) if is_joined else "".join(new)
+    assert applied(before, splices(before, after)) == after

@@ -35,7 +35,7 @@ from quatrefoil.drawing.document import (
 from quatrefoil.drawing.icons import find_sign, is_sign, package_text, sign_name, sign_names
 from quatrefoil.drawing.letters import SQUEEZED, fitted, kept_within, label, text_width, wrapped
 from quatrefoil.drawing.markup import esc, group, inset, path, picture, text, tipped
-from quatrefoil.drawing.memory import cached, with_player, with_players
+from quatrefoil.drawing.memory import cached, joined, with_player, with_players
 from quatrefoil.drawing.names import SIGN_NAMES
 from quatrefoil.drawing.owners import openable
 from quatrefoil.drawing.pieces import card, card_outline, layer, piece, place
@@ -104,6 +104,7 @@ __all__ = [
     "inline",
     "inset",
     "is_sign",
+    "joined",
     "kept_within",
     "label",
     "layer",

@@ -2,11 +2,14 @@
 
 Most of a table looks the same to all seats, and most of it stays the same from move to move.
 `cached` notes which parts of the view a drawing looked at; as long as those are equal, for whatever
-seat and after whatever move, the picture is the one that is there already.
+seat and after whatever move, the picture is the one that is there already. What is `joined` of such
+pictures is the very same text again as long as they are, and whoever looks for what has changed
+between two such texts compares pictures, not letters.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from quatrefoil.engine.box import edition
 from quatrefoil.engine.game import Look, View
@@ -15,6 +18,8 @@ MOST_PICTURES = 10
 """Of each drawing: enough for the seats of a table."""
 MOST_CHARACTERS = 160_000_000
 """Of all pictures together: a thousand tables as they stand, or a hundred with their last moves."""
+LONG_PART = 1_000
+"""Characters from which on a part of a text is known by itself, not by its letters."""
 
 V = TypeVar("V")
 """A view, typed or not."""
@@ -176,6 +181,36 @@ def cached(draw: Callable[..., str], view: Any, *given: Any) -> str:
     if isinstance(view, _Watched):  # whoever watches this view has seen it too
         view.seen.update(zip(picture[0], picture[1], strict=True))
     return picture[2]
+
+
+class _Joined(str):
+    """A text that knows what it was joined of."""
+
+    __slots__ = ("__weakref__", "parts")
+    parts: tuple[str, ...]
+
+
+_texts: WeakValueDictionary[tuple[int | str, ...], _Joined] = WeakValueDictionary()
+"""The joined ones by their parts, as long as somebody holds them."""
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Pictures and what stands between them: the very same text for the very same parts."""
+    given = tuple(parts)
+    # A picture is known by itself: no other has the address of one that is held here.
+    key = tuple([id(part) if len(part) > LONG_PART else part for part in given])
+    found = _texts.get(key)
+    if found is None:
+        found = _texts[key] = _Joined("".join(given))
+        found.parts = given
+    return found
+
+
+def pieces_of(text: str) -> list[str]:
+    """What a text was joined of, part by part; one that was not is its own only piece."""
+    if not isinstance(text, _Joined):
+        return [text]
+    return [piece for part in text.parts for piece in pieces_of(part)]
 
 
 _narrowed: dict[tuple[int, tuple[str, ...]], tuple[Any, dict[int, Any]]] = {}

@@ -1,7 +1,9 @@
 """What has changed between two versions of a text, as few and as short splices as is cheap.
 
-Markup is compared tag by tag. A tag that stands once in both versions is an anchor; anchors in
-the same order cut the text into stretches, and each stretch is compared by itself.
+A text that was joined of pictures is compared picture by picture, and only those that are not the
+same any more are looked at. There markup is compared tag by tag. What stands once in both versions
+is an anchor; anchors in the same order cut the text into stretches, and each stretch is compared
+by itself.
 """
 
 from bisect import bisect_left
@@ -10,10 +12,12 @@ from itertools import accumulate, compress
 from operator import ne
 from sys import getsizeof
 
+from quatrefoil.drawing.memory import pieces_of
+
 Splice = tuple[int, int, str]
 """Where a text changes, how much of it goes, and what comes instead."""
-SMALL = 4_000
-"""Characters up to which a change is not worth being looked at more closely."""
+SMALL = 2_000
+"""Characters up to which changes are, together, not worth being looked at more closely."""
 STRIDE = 4_096
 EXTRA = 12
 """Characters that a splice costs by itself."""
@@ -26,10 +30,26 @@ def splices(old: str, new: str) -> list[Splice] | str:
 
     The old text is plain; where the new one is not, it is not spliced either.
     """
-    found = _changes(_trimmed(0, old, new), old, CUTS)
+    if not is_plain(new):
+        return new
+    before, after = pieces_of(old), pieces_of(new)
+    starts = list(accumulate(map(len, before), initial=0))
+    parts = [
+        _trimmed(starts[first], "".join(before[first:last]), "".join(after[begin:end]))
+        for first, last, begin, end in _pieces_changed(before, after)
+    ]
+    small = SMALL // max(1, len(parts))
+    found = [splice for part in parts for splice in _changes(part, old, CUTS, small)]
     if sum(len(text) + EXTRA for _, _, text in found) > len(new) / 2:
         return new
-    return found[::-1] if all(is_plain(text) for _, _, text in found) else new
+    return found[::-1]
+
+
+def _pieces_changed(old: list[str], new: list[str]) -> "list[Stretch]":
+    """Where two lists of pieces differ; each has its place as long as there are as many."""
+    if len(old) == len(new):
+        return [(n, n + 1, n, n + 1) for n in compress(range(len(old)), map(ne, old, new))]
+    return _stretches(old, new)
 
 
 def is_plain(text: str) -> bool:
@@ -40,10 +60,10 @@ def is_plain(text: str) -> bool:
     return is_narrow or len(text.encode("utf-16-le")) == 2 * len(text)
 
 
-def _changes(whole: Splice, text: str, cuts: Sequence[str]) -> list[Splice]:
+def _changes(whole: Splice, text: str, cuts: Sequence[str], small: int) -> list[Splice]:
     """A change of a text as several smaller ones, in the order of the text."""
     start, gone, come = whole
-    if not cuts or min(gone, len(come)) <= SMALL:
+    if not cuts or min(gone, len(come)) <= small:
         return [whole]
     mark = cuts[0]
     old, new = _cut(text[start : start + gone], mark), _cut(come, mark)
@@ -52,7 +72,7 @@ def _changes(whole: Splice, text: str, cuts: Sequence[str]) -> list[Splice]:
     for first, last, begin, end in _stretches(old, new):
         place = places[first] + len(mark) * first if first else start
         part = _trimmed(place, _joined(old[first:last], mark), _joined(new[begin:end], mark))
-        found += _changes(part, text, cuts[1:])
+        found += _changes(part, text, cuts[1:], small)
     return found
 
 

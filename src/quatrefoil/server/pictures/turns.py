@@ -4,18 +4,24 @@ A stretch of the history is named by the lengths at which it begins and ends. It
 reader's next choice, so that whoever plays on still reads what the others did before.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from quatrefoil.drawing import esc, joined
+from quatrefoil.drawing.memory import pieces_of
 from quatrefoil.engine.game import Look, Words
 from quatrefoil.engine.language import Amount, find_language
 from quatrefoil.engine.match import Match
 from quatrefoil.engine.table import Event
 
 Stretch = tuple[int, int]
-_LAST, _EMPTY = 'data-last="', '"></p>'
+_EMPTY = re.compile(r'data-last="(\d+)"></p>')
+MOST_CARDS = 256
+"""Whose room for a summary is known: those of the tables that are played at now."""
 
 
 def last_played(match: Match, own: Sequence[int], mine: Sequence[int]) -> Stretch:
@@ -150,20 +156,27 @@ _told = _Told(2_048)
 
 
 def _written(sentences: Sequence[str], gained: int, look: Look) -> Markup:
-    words = escape(" ".join(sentences))
+    words = esc(" ".join(sentences))
     if not gained:
-        return words
+        return Markup(words)
     amount = Amount("point", abs(gained), "+" if gained > 0 else "−")
-    points = f"<b>{escape(find_language(look.language.code).phrase(amount))}</b>"
+    points = f"<b>{esc(find_language(look.language.code).phrase(amount))}</b>"
     return Markup(f"{points} {words}" if words else points)
 
 
 def with_summaries(cards: str, told: dict[int, Markup]) -> str:
     """The same on the cards of a game, which keep an empty `data-last` for it."""
-    parts = cards.split(_LAST)
     left = {str(seat): text for seat, text in told.items()}
-    for n in range(1, len(parts)):
-        seat, is_empty, rest = parts[n].partition(_EMPTY)
-        if is_empty and seat in left:
-            parts[n] = f'{seat}">{left.pop(seat)}</p>{rest}'
-    return _LAST.join(parts)
+    parts: list[str] = []
+    for card in pieces_of(cards):
+        first, *rest = _around_rooms(card)
+        parts.append(first)
+        for seat, after in zip(rest[::2], rest[1::2], strict=True):
+            parts += f'data-last="{seat}">{left.pop(seat, "")}</p>', after
+    return joined(parts)
+
+
+@lru_cache(MOST_CARDS)
+def _around_rooms(card: str) -> list[str]:
+    """A card before its room for a summary, whose card it is, and the card after it."""
+    return _EMPTY.split(card)

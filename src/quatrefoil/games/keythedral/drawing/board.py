@@ -15,7 +15,7 @@ Places (`data-place`), named after what the rules call them:
 
 from typing import cast
 
-from quatrefoil.drawing import cached, document, inset, package_text
+from quatrefoil.drawing import cached, document, inset, joined, package_text
 from quatrefoil.drawing.panels import Titles
 from quatrefoil.engine.game import Look, Panel, View
 from quatrefoil.engine.language import mark
@@ -67,7 +67,7 @@ def panels(view: View, look: Look) -> list[Panel]:
         "phases": cached(players.phases, view, look),
         "store": cached(players.store, view, look),
         "seats": cached(seats_part.seats, view, look),
-        "town": cached(town_part.town, view, look) + cached(town_part.offer, view, look),
+        "town": joined((cached(town_part.town, view, look), cached(town_part.offer, view, look))),
         "mine": players.mine(seen, seat, look),
         "others": players.others(seen, seat, look),
     }

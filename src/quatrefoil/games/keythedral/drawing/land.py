@@ -4,7 +4,7 @@ Field (x, y) and gap (u, v) are centred at (A x, A y), y downwards: the coordina
 are used as they are. The picture grows with the land.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Any
 
@@ -84,6 +84,7 @@ def diamond(half: float) -> str:
     return f"M0 {-half:.4g}L{half:.4g} 0L0 {half:.4g}L{-half:.4g} 0Z"
 
 
+@cache
 def field_pictures() -> str:
     """The five pictures that fields refer to; they stand once in a page."""
     drawn = package_text("quatrefoil.games.keythedral.drawing", "fields.svg")

@@ -7,6 +7,7 @@ from quatrefoil.drawing import (
     cached,
     esc,
     inline,
+    joined,
     openable,
     paint,
     with_player,
@@ -175,7 +176,7 @@ def others(view: KeythedralView, shown: int, look: Look) -> str:
         for seat in _clockwise(view, shown)
         if seat != shown
     ]
-    return f'<div class="others">{"".join(cards)}</div>'
+    return joined(('<div class="others">', *cards, "</div>"))
 
 
 def _clockwise(view: KeythedralView, shown: int) -> list[int]:

@@ -16,6 +16,7 @@ from quatrefoil.drawing import (
     cached,
     document,
     inset,
+    joined,
     openable,
     package_text,
     paint,
@@ -67,12 +68,13 @@ def style() -> str:
     return package_text(f"{PACKAGE}.drawing", "board.css")
 
 
-def _at(drawn: str, frame: Frame, kind: str) -> str:
+def _at(drawn: str, frame: Frame, kind: str) -> list[str]:
     """A part of the board at its place."""
-    return (
+    where = (
         f'<div class="part at-{kind}" style="--x:{frame.x:g};--y:{frame.y:g};--w:{frame.width:g};'
-        f'--h:{frame.height:g}">{drawn}</div>'
+        f'--h:{frame.height:g}">'
     )
+    return [where, drawn, "</div>"]
 
 
 # What a narrow page brings to the top: the display, the place being resolved, or the own things.
@@ -81,19 +83,19 @@ _COURSE = {"setup": "offering", "one": "offering", "three": "resolving"}
 
 def _board(view: PillarsView, look: Look) -> str:
     """All numbered places, the price track, and in phase I the display."""
-    parts = [road(view["step"]), _at(cached(price_track, view, look), PRICE, "price")]
+    parts = [road(view["step"]), *_at(cached(price_track, view, look), PRICE, "price")]
     if view["phase"] in OFFERING:
-        cards = "".join(offered(view, look))
-        parts.append(_at(f'<div class="offer">{cards}</div>', DISPLAY, "display"))
-        parts.append(_at(cached(reserves, view, look), PASSED, "passed"))
+        cards = joined(('<div class="offer">', *offered(view, look), "</div>"))
+        parts += _at(cards, DISPLAY, "display")
+        parts += _at(cached(reserves, view, look), PASSED, "passed")
     for name, frame in FRAMES.items():
         now = f"{name} now" if name == view["location"] else name
-        parts.append(_at(cached(location, view, name, look), frame, now))
+        parts += _at(cached(location, view, name, look), frame, now)
     parts.append(cached(pieces, view, look))
     course = _COURSE.get(view["phase"], "")
     elsewhere = course == "resolving" and view["location"] not in FRAMES  # as the craftsmen are
     layout = ' data-layout="elsewhere"' if elsewhere else ""
-    return f'<div class="pillars {course}"{layout}>{"".join(parts)}</div>'
+    return joined((f'<div class="pillars {course}"{layout}>', *parts, "</div>"))
 
 
 def _other(view: PillarsView, seat: int, look: Look) -> str:
@@ -120,19 +122,19 @@ _TITLES = Titles(
 def panels(view: View, look: Look) -> list[Panel]:
     """Places, building site, the reader's things, the other players, the tracks."""
     seat = shown_seat(cast(PillarsView, view))
-    others = "".join(
+    others = [
         cached(_other, with_player(view, n), n, look) for n in range(view["seats"]) if n != seat
-    )
+    ]
     middle = " offering" if view["phase"] in OFFERING else ""
-    built = f'<div class="ground{middle}">{cached(site, view, look)}</div>'
+    built = joined((f'<div class="ground{middle}">', cached(site, view, look), "</div>"))
     points = cached(points_track, with_players(view, "colour", "points"), look)
     gold = cached(gold_track, with_players(view, "colour", "gold"), look)
     drawn = {
         "board": cached(_board, view, look),
         "site": built,
         "mine": things(view, seat, look),
-        "others": f'<div class="opps">{others}</div>',
-        "band": f'<div class="tracks">{points}{gold}</div>',
+        "others": joined(('<div class="opps">', *others, "</div>")),
+        "band": joined(('<div class="tracks">', points, gold, "</div>")),
     }
     return _TITLES.over(drawn, look.language)
 

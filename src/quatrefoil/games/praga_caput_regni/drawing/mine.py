@@ -15,6 +15,7 @@ from quatrefoil.drawing import (
     esc,
     hexagon,
     inline,
+    joined,
     label,
     paint,
     picture,
@@ -57,16 +58,18 @@ def mine(view: PragaView, seat: int, look: Look) -> str:
     """All that lies before one player."""
     colour = view["colours"][seat]
     hand = view["hand"] if seat == view["active"] else None
-    left = (
-        _me(view, seat, look)
-        + cached(_resources, with_player(view, seat, *_STOCK), seat, look)
-        + cached(tracks, with_player(view, seat, *_TRACKS), seat, look)
-        + _technologies(view, seat, look)
-    )
     laid = {**with_player(view, seat, "board", "paid_edges"), "hand": hand}
-    return (
-        f'<div class="mine" style="--who:{paint(colour)}"><div class="ml">{left}</div>'
-        f'<div class="mr">{cached(board, laid, seat, look)}</div></div>'
+    return joined(
+        (
+            f'<div class="mine" style="--who:{paint(colour)}"><div class="ml">',
+            _me(view, seat, look),
+            cached(_resources, with_player(view, seat, *_STOCK), seat, look),
+            cached(tracks, with_player(view, seat, *_TRACKS), seat, look),
+            _technologies(view, seat, look),
+            '</div><div class="mr">',
+            cached(board, laid, seat, look),
+            "</div></div>",
+        )
     )
 
 
@@ -114,7 +117,7 @@ def _drawn_dial(kind: str, value: int, cubes: tuple[bool, bool], label: str) -> 
     body = f'<circle cx="32" cy="32" r="31" class="dial"/>{dots}{hand}{middle}{sign}'
     return (
         '<svg class="dialw" width="64" height="64" viewBox="0 0 64 64" role="img" '
-        f'aria-label="{label}">{place(f"res-{kind}", outline, body, kind)}</svg>'
+        f'aria-label="{esc(label)}">{place(f"res-{kind}", outline, body, kind)}</svg>'
     )
 
 
@@ -181,7 +184,7 @@ def _box(
     css_text = "ser" if serif else "tx"
     return _cell(x, y, w, css, style) + (
         f'<text x="{x + w / 2:.4g}" y="{y + 24.5:.4g}" class="{css_text}" text-anchor="middle" '
-        f'style="fill:{ink}">{words}</text>'
+        f'style="fill:{ink}">{esc(words)}</text>'
     )
 
 
@@ -366,6 +369,6 @@ def supply(view: PragaView, look: Look) -> str:
         n = sum(1 for other in view["production"] if alike(view, other) == token)
         shown = inline(items(PRODUCTION[token].gain), 17)
         where = f'data-place="production-{token.lower()}" data-tip="{token}"'
-        times = f'<small class="x">×{n}</small>' if n > 1 else ""
+        times = f'<small class="x">{esc(f"×{n}")}</small>' if n > 1 else ""
         cells += f'<span class="pr" {where}>{shown}</span>{times}'
     return f'<div class="supply">{cells}</div>'

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from quatrefoil.drawing import Item, Mark, cached, esc, inline, openable, paint, with_player
+from quatrefoil.drawing import Item, Mark, cached, esc, inline, joined, openable, paint, with_player
 from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import icon
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
@@ -35,7 +35,7 @@ def others(view: PragaView, shown: int, look: Look) -> str:
         cached(_other, with_player(view, seat, *_CARD), seat, _note(view, seat, look), look)
         for seat in seats
     ]
-    return f'<div class="others">{"".join(cards)}</div>'
+    return joined(('<div class="others">', *cards, "</div>"))
 
 
 def _note(view: PragaView, seat: int, look: Look) -> str:

@@ -24,6 +24,7 @@ from quatrefoil.drawing import (
     cached,
     document,
     inset,
+    joined,
     openable,
     package_text,
     paint,
@@ -83,12 +84,18 @@ def panels(view: View, look: Look) -> list[Panel]:
         if n != seat
     ]
     drawn = {
-        "market": cached(_market, coloured, look) + cached(_supply, view, look),
+        "market": joined((cached(_market, coloured, look), cached(_supply, view, look))),
         "cathedral": cached(_skyline, coloured, look),
         "mine": cached(_own, with_player(view, seat), seat, look),
-        "band": f'<div class="track">{cached(_band, standing, look)}'
-        f"{cached(_strip, standing, look)}</div>",
-        "others": "".join(others),
+        "band": joined(
+            (
+                '<div class="track">',
+                cached(_band, standing, look),
+                cached(_strip, standing, look),
+                "</div>",
+            )
+        ),
+        "others": joined(others),
     }
     return _TITLES.over(drawn, look.language)
 
