@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import quatrefoil as qf
 from quatrefoil.engine.decision import NATURE, SPECTATOR
 from quatrefoil.engine.game import find_game
+from quatrefoil.engine.manners import languages
 from quatrefoil.engine.random import Random
 from tests.conformance.cases import Case, every_case, every_count, every_game, play_on
 
@@ -52,6 +53,20 @@ def test_every_choice_has_its_place_and_every_picture_is_sound(case: Case):
             assert one.text or any(words.signs(listed[one.action])), "a button shows something"
         play_on(match, rng, 1 + rng.below(2 * EVERY))
     assert placed > offered * 0.5, "most choices can be made on the board"
+
+
+@every_count
+def test_a_drawing_takes_one_byte_a_letter_in_every_language(case: Case):
+    """One wider letter would make all of it slower to put together, to compare and to send."""
+    match = case.new(seed=19)
+    rng = Random(19)
+    while not match.over:
+        view = match.view(match.seat)
+        for code in languages():
+            for panel in match.game.board.panels(view, match.look(code)):
+                wide = re.search(r".{0,40}[^\x00-\x7f]", panel.markup)
+                assert wide is None, (code, panel.area, wide[0])
+        play_on(match, rng, 1 + rng.below(4 * EVERY))
 
 
 @every_count

@@ -1,5 +1,7 @@
 """Words are measured by the letters of our typefaces, and those have every letter that we use."""
 
+from html import unescape
+
 import pytest
 from tools import catalogues
 
@@ -51,4 +53,4 @@ def test_a_label_is_never_drawn_closer_than_can_be_read():
     closer = label(0, 0, "Merchants", 58, 14, "n")
     assert 'textLength="58"' in closer
     assert "Merchants" in closer
-    assert "…" in label(0, 0, "Merchants", 40, 14, "n")
+    assert "…" in unescape(label(0, 0, "Merchants", 40, 14, "n"))

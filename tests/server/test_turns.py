@@ -1,5 +1,6 @@
 """What a card says of a player's turn is right: the points, who did it, how long it is."""
 
+import html
 import re
 
 from quatrefoil.engine.decision import SPECTATOR
@@ -26,7 +27,7 @@ def points(match: Match) -> list[int | None]:
 
 
 def said_points(text: str) -> int:
-    found = POINTS.match(text)
+    found = POINTS.match(html.unescape(text))
     return 0 if found is None else int(found[2]) * (1 if found[1] == "+" else -1)
 
 
@@ -55,7 +56,7 @@ def check(match: Match, noted: list[list[int | None]]) -> int:
     assert 0 not in told
     ends = [*mine, len(match.history)]
     for seat, text in told.items():
-        assert len(text) <= LONGEST, text
+        assert len(html.unescape(text)) <= LONGEST, text
         late = seat < match.players  # the rulebook may play at once after a choice
         starts = [0, *(n + late for n in mine)]
         for start, end in reversed(list(zip(starts, ends, strict=True))):

@@ -3,8 +3,15 @@
 import html
 from functools import lru_cache
 
-escape = lru_cache(4096)(html.escape)
-"""Most words are drawn again and again."""
+
+@lru_cache(4096)
+def escape(words: str) -> str:
+    """Words as markup, drawn again and again.
+
+    Letters beyond ASCII are written as their numbers: one č would make a whole drawing take two
+    bytes a letter, and everything that is done with it slower than in English.
+    """
+    return html.escape(words).encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def esc(words: object) -> str:

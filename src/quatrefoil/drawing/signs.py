@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from quatrefoil.drawing.icons import is_sign
 from quatrefoil.drawing.letters import text_width
+from quatrefoil.drawing.markup import esc
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 # The shapes of the players, as the sprite has them, 24 by 24.
@@ -154,7 +155,7 @@ def seq(items: Sequence[Item], x: float, y: float, size: float = 24, anchor: str
         else:
             parts.append(
                 f'<text class="n" x="{middle:g}" y="{y + size * 0.29:g}" text-anchor="middle">'
-                f"{item}</text>"
+                f"{esc(item)}</text>"
             )
         x += width + _GAP * size
     return "".join(parts)

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from quatrefoil.drawing import esc
 from quatrefoil.engine.game import Look, View
 from quatrefoil.engine.language import find_language
 from quatrefoil.server.pictures.colours import colours_of
@@ -33,7 +34,7 @@ def last_words(log: Sequence[LogLine], seats: Collection[int]) -> dict[int, Mark
         return last
     for _, seat, text in reversed(log):
         if seat in seats and seat not in last:
-            last[seat] = escape(text)
+            last[seat] = Markup(esc(text))
             if len(last) == len(seats):
                 break
     return last

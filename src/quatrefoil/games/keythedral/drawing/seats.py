@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from quatrefoil.drawing import Mark, centred, inline, picture, place, text
+from quatrefoil.drawing import Mark, centred, esc, inline, picture, place, text
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import Amount, mark
 from quatrefoil.games.keythedral.drawing.signs import colour
@@ -181,9 +181,10 @@ def _work_order(view: KeythedralView, look: Look) -> str:
         circle = f'<circle cy="1" r="22" class="circ{" now" if view["number"] == n else ""}"/>'
         circle += f'<text class="won" y="{-2 if step else 8}" text-anchor="middle">{n}</text>'
         if step:
+            order = esc(say(_ORDINALS[step - 1]))
             circle += (
                 '<rect x="-18" y="2" width="36" height="21" rx="6" class="mk"/>'
-                f'<text class="mkn" y="18" text-anchor="middle">{say(_ORDINALS[step - 1])}</text>'
+                f'<text class="mkn" y="18" text-anchor="middle">{order}</text>'
             )
         disc = "M-22 1a22 22 0 1 1 44 0a22 22 0 1 1-44 0z"
         drawn += place(f"number-{n}", disc, circle, "work-order", 104 + 66 * (n - 1), 438)

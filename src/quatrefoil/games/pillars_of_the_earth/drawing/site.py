@@ -297,7 +297,7 @@ def _caption(view: PillarsView, look: Look) -> str:
     title = say("Cathedral, {built} of {parts}", built=built, parts=amount("part", len(BOX.parts)))
     lines = (
         '<text class="pt serif" x="620" y="26" text-anchor="end" font-weight="600" '
-        f'fill="var(--ink)">{title}</text>'
+        f'fill="var(--ink)">{esc(title)}</text>'
     )
     for each in view["cathedral"]["parts"]:
         if each["seat"] >= 0:
@@ -329,7 +329,7 @@ def site(view: PillarsView, look: Look) -> str:
         heavy = ' font-weight="700"' if now else ""
         names += (
             f'<text class="pt" x="{NAME_AT[name]}" y="276" text-anchor="middle" '
-            f'fill="{ink}"{heavy}>{short_title(name, look.language)}</text>'
+            f'fill="{ink}"{heavy}>{esc(short_title(name, look.language))}</text>'
         )
     edge = f'<path class="edge" d="{box(3, 3, SITE.width - 6, SITE.height - 6, 12)}"/>'
     body = (

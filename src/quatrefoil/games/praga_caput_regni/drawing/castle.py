@@ -1,6 +1,6 @@
 """Hunger Wall and cathedral as elevations with the grid on them (PR-2.13)."""
 
-from quatrefoil.drawing import centred, picture, piece, place, text
+from quatrefoil.drawing import centred, esc, picture, piece, place, text
 from quatrefoil.engine.game import Look
 from quatrefoil.games.praga_caput_regni.drawing.signs import coin_of, row
 from quatrefoil.games.praga_caput_regni.rules.view_types import PragaView
@@ -52,7 +52,7 @@ def castle(view: PragaView, look: Look) -> str:
 
 def _figure(grid: str, view: PragaView, look: Look) -> str:
     title = look.language.phrase(grid_noun(grid), "nom cap")
-    return f"<figure><figcaption>{title}</figcaption>{elevation(grid, view, look)}</figure>"
+    return f"<figure><figcaption>{esc(title)}</figcaption>{elevation(grid, view, look)}</figure>"
 
 
 def elevation(grid: str, view: PragaView, look: Look) -> str:

@@ -9,6 +9,7 @@ from quatrefoil.drawing import (
     centred,
     crest,
     disc,
+    esc,
     hexagon,
     path,
     picture,
@@ -334,7 +335,7 @@ def _stacks(view: PragaView, look: Look) -> str:
             )
         drawn += text(x + 14, 233, level, "stept", fill=INK)
         drawn += f'<text x="{x + 42}" y="234" class="lbw" text-anchor="middle">{n}</text>'
-    return drawn + f'<text x="668" y="322" class="vltava" text-anchor="middle">{river}</text>'
+    return drawn + f'<text x="668" y="322" class="vltava" text-anchor="middle">{esc(river)}</text>'
 
 
 def _legend(look: Look) -> str:

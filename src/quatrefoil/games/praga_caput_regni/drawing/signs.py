@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from quatrefoil.drawing import Coin, Item, centred, inline
+from quatrefoil.drawing import Coin, Item, centred, esc, inline
 from quatrefoil.games.praga_caput_regni.rules.components import BOX, SETS
 from quatrefoil.games.praga_caput_regni.rules.kinds import (
     BridgePiece,
@@ -134,7 +134,7 @@ def _figure(n: int | str, x: float, y: float, size: float, fill: str) -> str:
     css = ' class="least"' if size < 15.2 else ""
     return (
         f'<text{css} x="{x:.4g}" y="{y:.4g}" text-anchor="middle" '
-        f'style="font-size:{size:.4g}px;font-weight:700;fill:{fill}">{n}</text>'
+        f'style="font-size:{size:.4g}px;font-weight:700;fill:{fill}">{esc(n)}</text>'
     )
 
 

@@ -188,10 +188,10 @@ def rows(view: PragaView, look: Look) -> str:
         body += centred("special", 203.5, 37.5, 19)
         label = say("{row}: three common tiles and one special", row=say(title))
         count = say("{common} + {special} in the stacks", **left)
+        short = f"{say(price)} · {left['common']}+{left['special']}"
         drawn.append(
             f'<div class="row3"><h3 data-place="row-{name}">{icon(sign, 20)}'
-            f'<span>{esc(say(title))}</span><small title="{esc(count)}">{esc(say(price))} · '
-            f"{left['common']}+{left['special']}</small></h3>"
+            f'<span>{esc(say(title))}</span><small title="{esc(count)}">{esc(short)}</small></h3>'
             f"{picture(282, 76, body, label, 'tiles')}</div>"
         )
     return f'<div class="rowsw">{"".join(drawn)}</div>'
