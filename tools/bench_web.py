@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import json
 import socket
 import statistics
@@ -11,6 +12,7 @@ import tempfile
 import time
 import zlib
 from collections.abc import Mapping, Sequence
+from operator import truediv
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ import httpx
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from quatrefoil.engine.game import find_game, game_names
-from quatrefoil.engine.manners import languages
+from quatrefoil.engine.manners import SOURCE, languages
 from quatrefoil.engine.random import Random
 from quatrefoil.players.levels import make_player
 from quatrefoil.server.settings import Settings, database_url
@@ -32,6 +34,7 @@ from quatrefoil.version import mode
 
 CLICK_MS, PAYLOAD, FIRST_LOAD, SERVER_MS, BYTES = 80, 12_000, 120_000, 5.0, 250
 FONTS = 90_000
+LANGUAGE_PERCENT = 2.0
 CLICK = """async (number) => {
     const main = document.querySelector("main.table");
     const buttons = document.querySelectorAll("#choices button.choice");
@@ -108,6 +111,64 @@ async def measure_server(game: str, moves: int, language: str = "en") -> list[fl
     return times
 
 
+async def measure_languages(game: str, moves: int) -> dict[str, list[float]]:
+    """The same by language: the same game at a table for each, the languages taking turns."""
+    players, codes = most_seats(game), languages()
+    hubs = [Hub(Settings("sqlite+aiosqlite://", workers=1, seed=11), NoDisk()) for _ in codes]
+    times: dict[str, list[float]] = {code: [] for code in codes}
+    luck = Random(11, 1)
+    done = 0
+    while done < moves:
+        tables: list[tuple[str, LiveTable, list[Viewer]]] = []
+        for code, hub in zip(codes, hubs, strict=True):
+            live = await hub.create("g0", game, seats(players), {})
+            live.on_change.clear()
+            viewers = [Viewer(live, f"g{n}", code) for n in range(4)]
+            live.presence.pages.update(viewers)
+            for viewer in viewers:
+                viewer.push()
+                await viewer.next_message()
+            tables.append((code, live, viewers))
+        # Garbage is collected between games: what it takes falls to whoever is there by chance.
+        gc.collect()
+        gc.disable()
+        match = tables[0][1].match
+        while not match.over and done < moves:
+            notation = match.choices[luck.below(len(match.choices))].notation
+            for code, live, viewers in tables[done % len(codes) :] + tables[: done % len(codes)]:
+                start = time.process_time()
+                await live.play(tuple(range(players)), live.shown, notation)
+                times[code].append((time.process_time() - start) * 1000)
+                for viewer in viewers:
+                    await viewer.next_message()
+            done += 1
+        gc.enable()
+    for hub in hubs:
+        await hub.computers.close()
+    return times
+
+
+def report_languages(games: Sequence[str], moves: int) -> bool:
+    """Print what a move costs in each language; whether none costs notably more than English."""
+    print(f"Server time a move for four seats by language, {mode()}, mean, ms")
+    print(f"and over English: of all moves (at most {LANGUAGE_PERCENT:g} %), and of the middle one")
+    good = True
+    for game in games:
+        times = asyncio.run(measure_languages(game, moves))
+        english = times[SOURCE]
+        print(f"  {game:24}{SOURCE} {statistics.mean(english):.2f}")
+        for code, own in times.items():
+            if code == SOURCE:
+                continue
+            more = 100 * sum(own) / sum(english) - 100
+            middle = 100 * statistics.median(map(truediv, own, english)) - 100
+            reached = more <= LANGUAGE_PERCENT
+            good = good and reached
+            line = f"{code} {statistics.mean(own):.2f}   {more:+.1f} %, {middle:+.1f} %"
+            print(f"{'':26}{line}{'' if reached else '   MISSED'}")
+    return good
+
+
 async def measure_payload(game: str, seed: int, language: str) -> list[int]:
     """Compressed bytes of each move in whole games of every number of players.
 
@@ -127,7 +188,7 @@ async def measure_payload(game: str, seed: int, language: str) -> list[int]:
         while not live.match.over:
             notation = player.choose(live.match, live.match.seat).notation
             await live.play(tuple(range(players)), live.shown, notation)
-            sizes += [len(zlib.compress((await v.next_message()).encode(), 6)) for v in viewers]
+            sizes += [len(zlib.compress(await v.next_message(), 6)) for v in viewers]
     await hub.computers.close()
     return sizes
 
@@ -262,7 +323,12 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, default=2, help="games a number of players")
     parser.add_argument("--language", choices=languages(), default="en", help="of the readers")
     parser.add_argument("--json", type=Path, help="write the figures here too")
+    parser.add_argument(
+        "--languages", action="store_true", help="only the server time, all languages beside"
+    )
     args = parser.parse_args()
+    if args.languages:
+        return 0 if report_languages(args.games or game_names(), args.moves) else 1
     rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.PATH, args=chromium.ARGUMENTS)

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import chromium
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.players.levels import make_player
 from quatrefoil.server.app import create_app
+from quatrefoil.server.serving import serving
 from quatrefoil.server.settings import Settings, database_url
+from quatrefoil.server.web.connections import Door
 
 SIZES = {
     "desktop": (1440, 900),
@@ -45,15 +46,13 @@ class Studio:
         self.browser = browser
         self.language = language
         self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.app = create_app(
-            Settings(database_url(database), workers=1, seed=seed, requests_a_second=10_000)
-        )
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="error"))
+        door = Door.of(socket.create_server(("127.0.0.1", 0)))
+        port = door.getsockname()[1]
+        settings = Settings(database_url(database), workers=1, seed=seed, requests_a_second=10_000)
+        self.app = create_app(settings)
+        self.server = serving(self.app, settings)
         self.address = f"http://localhost:{port}"
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread = threading.Thread(target=self.server.run, args=([door],), daemon=True)
         self.thread.start()
         while not self.server.started:
             time.sleep(0.05)

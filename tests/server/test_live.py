@@ -218,13 +218,13 @@ async def test_who_has_gone_is_missed_until_they_are_back(
     anna, marek = Viewer(live, "a", "en"), Viewer(live, "b", "en")
     live.presence.pages |= {anna, marek}
     await live.tell_who_is_here()
-    assert '"here":[[0,1],[],0]' in marek.queue.get_nowait()
+    assert b'"here":[[0,1],[],0]' in marek.queue.get_nowait()
     live.presence.pages.discard(anna)
     await live.tell_who_is_here()
     assert marek.queue.empty(), "a page may be loaded again"
     monkeypatch.setattr("quatrefoil.server.tables.presence.GONE_AFTER", 0.0)
     await live.tell_who_is_here()
-    told = marek.queue.get_nowait()
+    told = marek.queue.get_nowait().decode()
     assert "not here just now" in told
     assert '"here":[[1],[],0]' in told
     assert "lets the computer play" in draw(live, Reader((1,))).html["status"]
@@ -402,7 +402,7 @@ async def test_a_place_in_the_queue_is_told_by_the_headline_alone(hub: Hub):
     assert anna.queue.empty(), "the page shows it already"
     late = Viewer(live, "a", "en")
     live.welcome(late)
-    assert "number 3 in the queue" in late.queue.get_nowait()
+    assert b"number 3 in the queue" in late.queue.get_nowait()
 
 
 async def test_one_device_with_two_hands_needs_a_cover(hub: Hub):

@@ -164,6 +164,7 @@ class Recorder:
     def hear(self) -> str:
         """The kind of the next message; who comes and goes is told at any time, and passed over."""
         text = self.line.recv(timeout=20)
+        assert isinstance(text, str), "a message is a text frame"
         kind, message = checked_reply(text)
         while self.now and "here" in message and message["v"] == self.now["v"]:
             self.fields |= message.keys()

@@ -228,7 +228,7 @@ async def test_nobody_sees_a_move_before_it_is_stored(hub: Hub, monkeypatch: pyt
     _, listed, replay = await asyncio.gather(*others)
     assert listed["v"] == version
     assert len(replay.match.history) == steps
-    assert f'"v":{version},' in viewer.queue.get_nowait()
+    assert f'"v":{version},'.encode() in viewer.queue.get_nowait()
 
 
 async def test_of_several_people_at_one_device_one_takes_another_name(hub: Hub, store: Store):

@@ -1,6 +1,7 @@
 """uvicorn as we use it: the same for `quatrefoil serve` and for the tests."""
 
 import socket
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -14,13 +15,22 @@ MESSAGE_BYTES = 16 * 1024
 PING_SECONDS = 20.0
 
 
+class TextSocket(Socket):
+    """A socket on which everything is text, and is given as the UTF-8 that it goes out as."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # Decoded for uvicorn and encoded by it again, a long message would be gone through twice.
+        self.conn.send_binary = self.conn.send_text  # type: ignore[method-assign]
+
+
 def serving(app: FastAPI, settings: Settings, shutdown_seconds: int = 3) -> uvicorn.Server:
     """A server of the app; `run` it with a door."""
     config = Config(
         app,
         loop="asyncio",
         http=Http,
-        ws=Socket,
+        ws=TextSocket,
         log_config=None,
         access_log=False,
         backlog=AT_ONCE,

@@ -269,5 +269,6 @@ REPLIES: dict[str, Any] = {
 """By the field that tells one from another; of several the first counts."""
 
 
-def write(message: Update | Past | Belongings | Hint | Coach | Ask | Note | Error) -> str:
-    return to_json(message).decode()
+def write(message: Update | Past | Belongings | Hint | Coach | Ask | Note | Error) -> bytes:
+    """A message as it goes over the wire: UTF-8."""
+    return to_json(message)

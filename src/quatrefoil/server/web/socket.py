@@ -127,8 +127,8 @@ async def _serve(
 
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
     while (message := await viewer.next_message()) != END:
-        await socket.send_text(message)
-        message = ""  # it may be a whole page, and the next one may be long in coming
+        await socket.send_bytes(message)  # as text all the same (`serving.py`)
+        message = b""  # it may be a whole page, and the next one may be long in coming
     await socket.close(protocol.COME_BACK)
 
 

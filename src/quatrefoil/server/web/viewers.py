@@ -27,7 +27,7 @@ from quatrefoil.server.web.protocol import (
     write,
 )
 
-END = ""
+END = b""
 """A message that is not sent: it ends the connection."""
 SHORT = 1_200
 """Characters up to which a part of the page is sent whole: finding out costs more than it saves."""
@@ -86,10 +86,10 @@ class Viewer:
         self.language = language
         self.name = name
         self.shows: Shows = shows
-        self.queue: Messages[str] = Messages(MOST_WAITING)
+        self.queue: Messages[bytes] = Messages(MOST_WAITING)
         self._most_bytes = most_bytes
         self._bytes = 0
-        """Of the messages in the queue, as long as all their letters take one."""
+        """Of the messages in the queue."""
         self._waiting = waiting or Waiting()
         self._is_ending = False
         self._html: dict[str, str] = {}
@@ -176,19 +176,19 @@ class Viewer:
         """Whether what waits for the page is more than the page itself would be."""
         return self.queue.full() or self._bytes > self._most_bytes
 
-    def _put(self, text: str) -> None:
-        self.queue.put_nowait(text)
-        self._count(len(text))
+    def _put(self, message: bytes) -> None:
+        self.queue.put_nowait(message)
+        self._count(len(message))
 
     def _count(self, more: int) -> None:
         self._bytes += more
         self._waiting.count(more)
 
-    async def next_message(self) -> str:
+    async def next_message(self) -> bytes:
         """What is to be sent next; END after the last."""
-        text = await self.queue.get()
-        self._count(-len(text))
-        return text
+        message = await self.queue.get()
+        self._count(-len(message))
+        return message
 
     def _start_afresh(self) -> None:
         while not self.queue.empty():
