@@ -3,7 +3,7 @@
 from typing import Any
 
 from quatrefoil.drawing import cached, joined, with_player, with_players
-from quatrefoil.drawing.memory import LONG_PART, Album, pieces_of
+from quatrefoil.drawing.memory import LONG_PART, Album, forget_those_of, pieces_of
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
 
@@ -215,3 +215,13 @@ def test_a_text_that_nobody_holds_is_never_taken_for_another():
         text = joined(("<p>", picture(chr(97 + n % 26)), "</p>"))
         assert text[3] == chr(97 + n % 26)
         del text
+
+
+def test_what_was_drawn_for_some_people_can_be_forgotten():
+    drawing = Drawing()
+    for names in (("Ines", "Otto"), ("Anna", "Marek")):
+        cached(drawing.market, {"dice": 1}, Look(LOOK.language, names))
+    forget_those_of({("Ines", "Otto"), ("Nobody", "Else")})
+    for names in (("Ines", "Otto"), ("Anna", "Marek")):
+        cached(drawing.market, {"dice": 1}, Look(LOOK.language, list(names)))
+    assert drawing.times == 3, "only one of them is drawn again"

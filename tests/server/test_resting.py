@@ -1,16 +1,19 @@
 """Tables at which nothing happens take little memory, and nobody notices when they go on."""
 
 import asyncio
+import gc
 import json
 
 import pytest
 
+from quatrefoil.engine.game import game_names
 from quatrefoil.engine.random import Random
 from quatrefoil.server.pictures.frames import draw
+from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, PERSON, Move, Seat, TableRow
-from quatrefoil.server.tables.hub import Hub
+from quatrefoil.server.tables.hub import AT_ONCE, GLANCE, Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
@@ -96,6 +99,75 @@ async def test_no_move_is_disturbed_and_the_next_one_follows_the_last(hub: Hub):
     live.rest()
     await play(live)
     assert (await stored(hub, live))[1][-1].step == known
+
+
+async def test_a_table_that_was_only_looked_at_rests_sooner(hub: Hub):
+    looked_at, in_use = await played(hub, "red-cathedral", 0), await played(hub, "red-cathedral", 1)
+    for live in (looked_at, in_use):
+        live.presence._touched -= GLANCE + 1
+    assert hub._may_rest(looked_at)
+    assert not hub._may_rest(in_use)
+    in_use.presence._touched -= hub.settings.rest_after
+    assert hub._may_rest(in_use)
+    in_use.rest()
+    draw(in_use, Reader((0,)))
+    assert not in_use.is_resting
+    assert hub._may_rest(in_use), "it has only been looked at since"
+
+
+async def test_the_longer_it_takes_the_rarer_garbage_is_looked_for(hub: Hub, monkeypatch):
+    looks, now = [], [1000.0]
+
+    def look() -> float:
+        looks.append(now[0])
+        return 0.2
+
+    monkeypatch.setattr("quatrefoil.server.tables.hub.look_for_garbage", look)
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    hub._tidied = hub._search_at = 0.0
+    for _ in range(500):
+        now[0] += 1
+        await hub._tidy()
+    assert [round(at - looks[0]) for at in looks] == [0, 210, 420]
+
+
+@pytest.mark.slow
+async def test_those_who_play_go_before_housekeeping(hub: Hub):
+    lives = [await played(hub, "red-cathedral", 0) for _ in range(2 * AT_ONCE)]
+    looked: list[int] = []
+    turns: list[int] = []
+
+    async def look() -> None:
+        looked.append(len(looked))
+
+    for live in lives:
+        live.tell_who_is_here = look  # type: ignore[method-assign]
+    keeping = asyncio.create_task(hub._housekeeping())
+    try:
+        async with asyncio.timeout(30):
+            while len(looked) < len(lives):
+                await asyncio.sleep(0)
+                turns.append(len(looked))
+    finally:
+        keeping.cancel()
+    assert any(0 < seen < len(lives) for seen in turns)
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("shows", ["board", "both"])
+async def test_what_a_move_leaves_behind_goes_by_itself(hub: Hub, game: str, shows: Shows):
+    live = await played(hub, game, 6)
+    for guest in "AM":
+        live.welcome(Viewer(live, guest, "en", shows=shows))
+    await play(live)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(5):
+            await play(live)
+        assert not gc.collect()
+    finally:
+        gc.enable()
 
 
 @pytest.mark.slow

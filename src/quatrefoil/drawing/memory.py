@@ -7,7 +7,7 @@ pictures is the very same text again as long as they are, and whoever looks for 
 between two such texts compares pictures, not letters.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
@@ -120,16 +120,29 @@ class Album:
         for page in self._pages.values():
             page.is_seen = False
 
+    def forget_those_of(self, names: Collection[tuple[str, ...]]) -> None:
+        """Forget what was drawn for tables at which people of these names sit."""
+        for key in [key for key in self._pages if key[NAMES] in names]:
+            self._drop(self._pages.pop(key).pictures)
+
     def _drop(self, pictures: list[_Picture]) -> None:
         self._size -= sum(len(drawn) for _, _, drawn in pictures)
 
 
 _album = Album(MOST_CHARACTERS)
+NAMES = 3
+"""Where the names of who sits at a table stand in the key of a picture."""
 
 
 def forget_unseen() -> None:
     """Give the room back of pictures that nobody has been shown since this was last called."""
     _album.forget_unseen()
+
+
+def forget_those_of(names: Collection[tuple[str, ...]]) -> None:
+    """Give the room back of pictures of tables at which nothing happens. If people of the same
+    names sit at another one, its pictures are drawn again."""
+    _album.forget_those_of(names)
 
 
 class _Watched(dict[str, Any]):
@@ -171,7 +184,7 @@ def cached(draw: Callable[..., str], view: Any, *given: Any) -> str:
     its value, and the Look, which comes last, by its language and names.
     """
     look: Look = given[-1]
-    key = (draw, edition(), look.language.code, *look.names, *given[:-1])
+    key = (draw, edition(), look.language.code, tuple(look.names), *given[:-1])
     picture = _album.find(key, view)
     if picture is None:
         watched = _Watched(view)

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from quatrefoil.drawing.memory import forget_unseen
+from quatrefoil.drawing.memory import forget_those_of, forget_unseen
 from quatrefoil.engine.box import BadValues
 from quatrefoil.engine.errors import BadOption, QuatrefoilError
 from quatrefoil.engine.game import find_game
@@ -42,9 +42,14 @@ log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500
 """In memory, as long as nobody looks at more."""
 LONGEST_THOUGHT = 600.0
-GARBAGE = 0.5
-"""Seconds for each table that does not rest, before what all of them hold is looked through for
-garbage again: that takes a thousandth of it, in which nobody is answered."""
+GARBAGE = 1000.0
+"""How much longer than the last time took it is until what all tables hold is looked through for
+garbage again: nobody is answered meanwhile."""
+GLANCE = 3.0
+"""Seconds after which a table rests that has only been opened or looked at: what was drawn for it
+would otherwise lie between what stays of the tables that are opened next."""
+AT_ONCE = 25
+"""Tables that are looked after before those who play have their turn."""
 WORTH_IT = 20
 """Tables that have been put to rest or forgotten before memory is given back to the system."""
 
@@ -67,7 +72,7 @@ class Hub:
         """Tables that another process has changed while they were being read here."""
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._tidied = self._searched = time.monotonic()
+        self._tidied = self._search_at = time.monotonic()
         self._rested = 0
 
     async def start(self) -> None:
@@ -339,7 +344,10 @@ class Hub:
         while True:
             await asyncio.sleep(1)
             self._tasks = [task for task in self._tasks if not task.done()]
-            for live in list(self.tables.values()):
+            rested: set[tuple[str, ...]] = set()
+            for n, live in enumerate(list(self.tables.values()), 1):
+                if n % AT_ONCE == 0:
+                    await asyncio.sleep(0)
                 try:
                     await self._keep_clock(live)
                     await live.tell_who_is_here()
@@ -350,18 +358,22 @@ class Hub:
                 if live.presence.is_attended():
                     self.drive(live)
                 if self._may_rest(live):
+                    rested |= live.called()
                     live.rest()
                     self._rested += 1
                     await asyncio.sleep(0)  # packing takes a moment: those who play go first
+            if rested:
+                forget_those_of(rested)
             self._forget()
             metrics.tables.set(len(self.tables))
             await self._tidy()
 
     def _may_rest(self, live: LiveTable) -> bool:
         """Whether nothing happens at a table, and no computer player is about to do something."""
+        patience = self.settings.rest_after
         return (
             not live.is_resting
-            and live.presence.quiet_for() > self.settings.rest_after
+            and live.presence.quiet_for() > (patience if live.is_in_use else min(GLANCE, patience))
             and live.row.code not in self._drivers
         )
 
@@ -371,10 +383,8 @@ class Hub:
             return
         self._tidied = time.monotonic()
         forget_unseen()
-        awake = sum(not live.is_resting for live in self.tables.values())
-        if self._tidied - self._searched > GARBAGE * awake:
-            self._searched = self._tidied
-            look_for_garbage()
+        if self._tidied > self._search_at:
+            self._search_at = time.monotonic() + GARBAGE * look_for_garbage()
         if self._rested >= WORTH_IT:
             self._rested = 0
             await asyncio.to_thread(give_back)

@@ -70,6 +70,8 @@ class LiveTable:
         self._match: Match | None = match_of(row, moves)
         self._rests: tuple[bytes, int] = b"", NOBODY
         """While the table rests: what has been played, packed, and who is to act."""
+        self.is_in_use = False
+        """Whether something was done here since the table was opened, or has last rested."""
         self.game: Game = find_game(row.game)
         self.lock = asyncio.Lock()
         self.presence = Presence()
@@ -116,12 +118,17 @@ class LiveTable:
     def is_resting(self) -> bool:
         return self._match is None
 
+    def called(self) -> set[tuple[str, ...]]:
+        """What those who sit here have been called, in the languages that were read here."""
+        return {tuple(look.names) for look in self._looks.values()}
+
     def rest(self) -> None:
         """Nothing has happened for a while: keep no more than it takes to go on from here."""
         if self._match is None or self.lock.locked():
             return
         played = "; ".join(self._match.notations())
         self._rests = zlib.compress(played.encode()), self.to_act()
+        self.is_in_use = False
         self._match = self.done = None
         self.cached.clear()
         self.results.clear()
@@ -162,6 +169,7 @@ class LiveTable:
 
     def _follow(self, state: Mapping[str, object], moves: Sequence[Move]) -> None:
         """Moves have been stored by another process, and nothing else has happened."""
+        self.is_in_use = True
         known, asked = self._position(), self.clocks.asked
         self.match = played_on(self.match, moves)
         for name, value in state.items():
@@ -427,6 +435,7 @@ class LiveTable:
 
     def _changed(self, state: Mapping[str, object]) -> None:
         """What has been stored is so from now on."""
+        self.is_in_use = True
         self.row.version += 1
         self.queued = 0
         if "shown" not in state:
