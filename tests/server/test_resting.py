@@ -13,7 +13,7 @@ from quatrefoil.server.pictures.in_words import Shows
 from quatrefoil.server.pictures.reader import Reader
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.storage.rows import COMPUTER, PERSON, Move, Seat, TableRow
-from quatrefoil.server.tables.hub import AT_ONCE, GLANCE, Hub
+from quatrefoil.server.tables.hub import AT_ONCE, GLANCE, SOME, Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.undo import take_back
 from quatrefoil.server.web.viewers import Viewer
@@ -115,12 +115,17 @@ async def test_a_table_that_was_only_looked_at_rests_sooner(hub: Hub):
     assert hub._may_rest(in_use), "it has only been looked at since"
 
 
-async def test_the_longer_it_takes_the_rarer_garbage_is_looked_for(hub: Hub, monkeypatch):
+@pytest.mark.parametrize(
+    ("found", "times"), [(SOME, [0, 210, 420]), (SOME - 1, [0])], ids=["much", "little"]
+)
+async def test_garbage_is_looked_for_as_often_as_it_is_worth_it(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch, found: int, times: list[int]
+):
     looks, now = [], [1000.0]
 
-    def look() -> float:
+    def look() -> tuple[int, float]:
         looks.append(now[0])
-        return 0.2
+        return found, 0.2
 
     monkeypatch.setattr("quatrefoil.server.tables.hub.look_for_garbage", look)
     monkeypatch.setattr("time.monotonic", lambda: now[0])
@@ -128,7 +133,7 @@ async def test_the_longer_it_takes_the_rarer_garbage_is_looked_for(hub: Hub, mon
     for _ in range(500):
         now[0] += 1
         await hub._tidy()
-    assert [round(at - looks[0]) for at in looks] == [0, 210, 420]
+    assert [round(at - looks[0]) for at in looks] == times
 
 
 @pytest.mark.slow

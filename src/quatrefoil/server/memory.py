@@ -41,8 +41,9 @@ def settle() -> None:
     gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
-def look_for_garbage() -> float:
-    """Look through everything but what was there at the start; how many seconds that took."""
+def look_for_garbage() -> tuple[int, float]:
+    """Look through everything but what was there at the start: how many objects were garbage, and
+    how many seconds it took."""
     begun = time.monotonic()
-    gc.collect()
-    return time.monotonic() - begun
+    found = gc.collect()
+    return found, time.monotonic() - begun

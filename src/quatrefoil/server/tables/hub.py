@@ -42,9 +42,10 @@ log = logging.getLogger("quatrefoil.server")
 MOST_TABLES = 500
 """In memory, as long as nobody looks at more."""
 LONGEST_THOUGHT = 600.0
-GARBAGE = 1000.0
+GARBAGE, NO_GARBAGE, SOME = 1_000, 20_000, 10_000
 """How much longer than the last time took it is until what all tables hold is looked through for
-garbage again: nobody is answered meanwhile."""
+garbage again, during which nobody is answered; and where it was not worth it, because fewer than
+so many objects were found."""
 GLANCE = 3.0
 """Seconds after which a table rests that has only been opened or looked at: what was drawn for it
 would otherwise lie between what stays of the tables that are opened next."""
@@ -384,7 +385,9 @@ class Hub:
         self._tidied = time.monotonic()
         forget_unseen()
         if self._tidied > self._search_at:
-            self._search_at = time.monotonic() + GARBAGE * look_for_garbage()
+            found, took = look_for_garbage()
+            patience = GARBAGE if found >= SOME else NO_GARBAGE
+            self._search_at = time.monotonic() + patience * took
         if self._rested >= WORTH_IT:
             self._rested = 0
             await asyncio.to_thread(give_back)
