@@ -205,6 +205,20 @@ def test_bad_tables_get_a_sentence(anna: httpx.Client, body: dict[str, object], 
     assert answer.json()["error"].endswith(".")
 
 
+def test_what_an_address_accepts_is_told(anna: httpx.Client):
+    code = new_table(anna, "me")["code"]
+    for method, path, allowed in (
+        ("PUT", "/api/tables", "GET, POST"),
+        ("DELETE", f"/api/tables/{code}", "GET"),
+        ("GET", f"/api/tables/{code}/play", "POST"),
+        ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/about", "GET"),
+    ):
+        answer = anna.request(method, path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, allowed), path
+        assert answer.json()["error"] == "This page does not accept that."
+
+
 def test_unknown_addresses_are_404_with_a_sentence(anna: httpx.Client):
     for path in ("/api/tables/nothing", "/api/games/chess/tips", "/api/nowhere"):
         answer = anna.get(path)

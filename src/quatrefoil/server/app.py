@@ -41,6 +41,18 @@ from quatrefoil.server.web.watch import Watch
 from quatrefoil.version import VERSION
 
 log = logging.getLogger("quatrefoil.server")
+ROUTERS = (
+    api.router,
+    home.router,
+    account.router,
+    pages.router,
+    table_pages.router,
+    puzzles.router,
+    boxes.router,
+    replay.router,
+    rules_pages.router,
+    operations.router,
+)
 
 
 class Failsafe:
@@ -124,19 +136,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(LateGuard, sockets=socket.sockets)
     app.add_middleware(Watch)
-    for part in (
-        api,
-        home,
-        account,
-        pages,
-        table_pages,
-        puzzles,
-        boxes,
-        replay,
-        rules_pages,
-        operations,
-    ):
-        app.include_router(part.router)
+    for router in ROUTERS:
+        app.include_router(router)
     app.openapi = lambda: description(app)  # type: ignore[method-assign]
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
@@ -189,11 +190,13 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 def _allowed(request: Request) -> list[str]:
-    """What an address accepts: each method is a route of its own."""
+    """What an address accepts: each method is a route of its own, and the app itself may keep
+    what it was given as routers of which it does not say that."""
     return sorted(
         {
             method
-            for route in request.app.routes
+            for routes in (request.app.routes, *(router.routes for router in ROUTERS))
+            for route in routes
             if route.matches(request.scope)[0] != Match.NONE
             for method in getattr(route, "methods", None) or ()
         }
