@@ -423,7 +423,7 @@ def play_until(person: Person, status: int) -> str:
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--minutes", type=float, default=3, help="of disturbance (%(default)s); 0: each kind once"
+        "--minutes", type=float, default=10, help="of disturbance (%(default)s); 0: each kind once"
     )
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10_000)
     args = parser.parse_args(given)

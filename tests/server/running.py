@@ -1,6 +1,7 @@
 """A real server in a thread, for tests that talk to it as browsers and programs do."""
 
 import contextlib
+import os
 import random
 import signal
 import socket
@@ -71,16 +72,16 @@ class RunningServer:
 class ServerProcess:
     """`quatrefoil serve` in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, *words: str) -> None:
+    def __init__(self, database: str, *words: str, log: Path = Path(os.devnull)) -> None:
+        self.log = log
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._words = [sys.executable, "-m", "quatrefoil.cli", "serve", "--workers", "1"]
         self._words += ["--port", str(self.port), "--database", database, *words]
 
     def start(self) -> None:
-        self._process = subprocess.Popen(
-            self._words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(self._words, stdout=subprocess.DEVNULL, stderr=log)
         while self._process.poll() is None:
             try:
                 httpx.get(f"{self.address}/api/games", timeout=60)

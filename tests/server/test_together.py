@@ -66,6 +66,31 @@ def test_any_process_serves_any_table_and_one_that_dies_is_replaced(postgres_ser
         server.kill()
 
 
+def test_a_process_that_is_replaced_waits_for_the_database(
+    postgres_server: Postgres, tmp_path: Path
+):
+    database = postgres_server.empty_database()
+    server = ServerProcess(database, "--processes", "2", log=tmp_path / "log")
+    server.start()
+    try:
+        wait_until(lambda: sum(map(is_server, family(server.pid)[1:])) >= 2)
+        postgres_server.stop()
+        try:
+            for pid in filter(is_server, family(server.pid)[1:]):
+                os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: server.log.read_text().count(" waits: ") >= 2)
+        finally:
+            postgres_server.start()
+        answer = httpx.get(f"{server.address}/ready", timeout=60)
+        assert answer.status_code == 200
+        assert server.end() == 0
+    finally:
+        server.kill()
+    told = server.log.read_text()
+    assert told.count("and is replaced") == 2, "once each, however long that took"
+    assert "Traceback" not in told
+
+
 def is_server(pid: int) -> bool:
     """Whether a process listens: workers and trackers do not."""
     with contextlib.suppress(OSError):

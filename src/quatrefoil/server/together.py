@@ -5,6 +5,7 @@ the connections evenly. The sockets belong to the process that started them all:
 while one of them is being replaced waits.
 """
 
+import asyncio
 import contextlib
 import logging
 import math
@@ -83,10 +84,9 @@ class Company:
         self._processes = [self._start(n) for n in range(len(places))]
         self._ending = threading.Event()
 
-    def _start(self, n: int) -> SpawnProcess:
-        process = self._context.Process(
-            target=_serve, args=(self._places[n], self._settings), name=f"server {n + 1}"
-        )
+    def _start(self, n: int, is_replaced: bool = False) -> SpawnProcess:
+        given = self._places[n], self._settings, is_replaced
+        process = self._context.Process(target=_serve, args=given, name=f"server {n + 1}")
         process.start()
         return process
 
@@ -112,7 +112,7 @@ class Company:
                         continue
                     log.error("%s has ended (%s) and is replaced", process.name, process.exitcode)
                     self._ending.wait(PAUSE)
-                    self._processes[n] = self._start(n)
+                    self._processes[n] = self._start(n, is_replaced=True)
         finally:
             self._end()
 
@@ -127,8 +127,8 @@ class Company:
                 process.join()
 
 
-def _serve(place: socket.socket, settings: Settings) -> None:
-    """One of the processes."""
+def _serve(place: socket.socket, settings: Settings, is_replaced: bool) -> None:
+    """One of the processes; one that takes the place of another may find the database away."""
     from quatrefoil.server.app import create_app
     from quatrefoil.server.serving import serve_at
 
@@ -136,7 +136,30 @@ def _serve(place: socket.socket, settings: Settings) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+    if is_replaced:
+        try:
+            asyncio.run(until_it_opens(settings.database))
+        except KeyboardInterrupt:
+            return
     serve_at(place, create_app(settings), settings)
+
+
+async def until_it_opens(address: str) -> None:
+    """Wait for a database that has been there before, and say once why."""
+    from quatrefoil.server.storage.database import Database, Pauses
+    from quatrefoil.server.storage.opening import CannotOpen
+
+    pauses = Pauses()
+    while True:
+        database = Database(address)
+        try:
+            await database.open()
+            await database.close()
+            return
+        except CannotOpen as error:
+            if pauses.is_first:
+                log.error("waits: %s", error)
+        await pauses.wait()
 
 
 def _leave_with(sentinel: int) -> None:
