@@ -4,6 +4,7 @@ import pytest
 
 from quatrefoil.engine.game import Look
 from quatrefoil.engine.language import find_language
+from quatrefoil.engine.table import EVERYONE, Event
 from quatrefoil.games.pillars_of_the_earth import GAME, words
 from quatrefoil.games.pillars_of_the_earth.rules.components import ADVANTAGES, CRAFTSMEN
 from quatrefoil.games.pillars_of_the_earth.rules.table import Pillars
@@ -368,3 +369,26 @@ def test_the_terminal_says_what_the_cards_of_kingsbridge_do() -> None:
     screen = GAME.terminal.screen(GAME.view(table, 0), LOOK)
     assert "Wool fair[/]: Gain 8 gold." in screen
     assert "Jack[/]: You may own 6 craftsmen." in screen
+
+
+@pytest.mark.parametrize(
+    ("code", "own", "other"),
+    [
+        ("en", "Ann puts their own builder back.", "Ann puts the builder of Bob back."),
+        (
+            "cs",
+            "Ann vrací do sáčku vlastního stavitele.",
+            "Ann vrací do sáčku stavitele hráče Bob.",
+        ),
+    ],
+)
+def test_a_builder_that_is_put_back_may_be_ones_own(code: str, own: str, other: str) -> None:
+    """By the seat, not by the name: two people may have the same."""
+    look = Look(find_language(code, "quatrefoil.games.pillars_of_the_earth"), ["Ann", "Bob"])
+    said = [
+        GAME.words.log_line(Event("redraws", 0, {"owner": owner}, EVERYONE), look).replace(
+            "\N{NO-BREAK SPACE}", " "
+        )
+        for owner in (0, 1)
+    ]
+    assert said == [own, other]

@@ -451,7 +451,7 @@ class Sale(LawChoice[SaleFacts]):
     name = mark("Sale")
     card = mark("Stained glass or goldwork for 2 cubes less.")
     text = mark("Buy stained glass or goldwork for two cubes less.")
-    when = mark("Play it when you buy one of them, as your action in phase 3.")
+    when = mark("Play it when you buy stained glass or goldwork, as your action in phase 3.")
     idle = mark("You lack the cubes, or no stained glass and no goldwork is left.")
     width = THIRD
 

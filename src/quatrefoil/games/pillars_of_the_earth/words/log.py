@@ -31,6 +31,8 @@ Line = Callable[[Look, Name, Data], str]
 def log_line(event: Event, look: Look) -> str:
     """A line of the log."""
     player = Name(look.names[event.seat] if event.seat >= 0 else "")
+    if event.kind == "redraws" and event.data["owner"] == event.seat:
+        return look.language.say("{player} puts their own builder back.", player=player)
     return LINES[event.kind](look, player, event.data)
 
 
