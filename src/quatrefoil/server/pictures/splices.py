@@ -16,7 +16,7 @@ from quatrefoil.drawing.memory import pieces_of
 
 Splice = tuple[int, int, str]
 """Where a text changes, how much of it goes, and what comes instead."""
-SMALL = 2_000
+SMALL = 4_000
 """Characters up to which changes are, together, not worth being looked at more closely."""
 STRIDE = 4_096
 EXTRA = 12
