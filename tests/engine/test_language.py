@@ -1,6 +1,8 @@
 """Sentences whose parameters decline themselves."""
 
 import gettext
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,8 @@ from quatrefoil.engine.language import (
     Noun,
     Phrase,
     UnknownForm,
+    find_language,
+    missing_catalogues,
     read_term,
 )
 
@@ -138,3 +142,21 @@ def test_a_form_that_does_not_exist_is_an_error(phrase: Phrase, form: str):
 
 def test_a_name_stays_as_it_is():
     assert CZECH.say("{who} platí {n}.", who=Name("ann"), n=2) == "ann platí 2."
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.9])
+def test_a_broken_catalogue_counts_as_missing(
+    part: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Cut off, as a full disk leaves it; or no catalogue at all."""
+    whole = Path(str(files("quatrefoil"))).joinpath("words", "locale", "pl.mo").read_bytes()
+    room = f"broken_room_{int(part * 10)}"
+    locale = tmp_path / room / "words" / "locale"
+    locale.mkdir(parents=True)
+    (tmp_path / room / "__init__.py").touch()
+    (locale / "pl.mo").write_bytes(whole[: int(part * len(whole))] or b"no catalogue")
+    (locale / "cs.mo").write_bytes(whole)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert find_language("pl", room).code == "en"
+    assert find_language("cs", room).code == "cs"
+    assert (room, "pl") in missing_catalogues([room])

@@ -10,6 +10,7 @@ the reader (`words/feats.py`).
 
 import gettext
 import re
+import struct
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -356,11 +357,13 @@ def missing_catalogues(rooms: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _catalogue(code: str, room: str) -> gettext.GNUTranslations | None:
+    """The catalogue of a room; none where it is missing or broken."""
     place = files(room).joinpath("words", "locale", f"{code}.mo")
-    if not place.is_file():
+    try:
+        with place.open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    except (OSError, ValueError, struct.error):
         return None
-    with place.open("rb") as stream:
-        return gettext.GNUTranslations(stream)
 
 
 def _terms(code: str, room: str) -> dict[str, Term]:
