@@ -74,6 +74,8 @@ def test_a_process_that_is_replaced_waits_for_the_database(
     server.start()
     try:
         wait_until(lambda: sum(map(is_server, family(server.pid)[1:])) >= 2)
+        for _ in range(16):  # either of them answers, and both have opened the database before
+            httpx.get(f"{server.address}/ready", timeout=60)
         postgres_server.stop()
         try:
             for pid in filter(is_server, family(server.pid)[1:]):
