@@ -46,7 +46,7 @@ GARBAGE, NO_GARBAGE, SOME = 1_000, 20_000, 10_000
 """How much longer than the last time took it is until what all tables hold is looked through for
 garbage again, during which nobody is answered; and where it was not worth it, because fewer than
 so many objects were found."""
-GLANCE = 3.0
+GLANCE = 1.5
 """Seconds after which a table rests that has only been opened or looked at: what was drawn for it
 would otherwise lie between what stays of the tables that are opened next."""
 AT_ONCE = 25
