@@ -341,3 +341,30 @@ def test_where_a_person_waits_the_clock_on_the_wall_counts():
     before = watch.spent()
     watch.looked += 10
     assert watch.spent() - before == pytest.approx(0.05)
+
+
+def by_the_clock(seat: int, keep: int = 4) -> SearchPlayer:
+    judge = find_game("keythedral").judge()
+    budget = Budget(seconds=0.12, watch=FakeWatch(busy=1, patience=6.0))
+    return SearchPlayer(judge, Tuning(turns=1, keep=keep), budget, seat)
+
+
+@pytest.mark.slow
+def test_by_the_clock_the_next_turn_goes_on_with_the_tree_unless_something_was_drawn():
+    match = qf.new("keythedral", seats=2, seed=5)
+    players = [by_the_clock(seat) for seat in range(2)]
+    turns: list[int | None] = [None, None]
+    asked = [0, 0]
+    kept = 0
+    while kept < 2:
+        seat, turn = match.seat, int(match.table.turn)
+        player = players[seat]
+        chosen = player.choose(match, seat)
+        assert player.last is not None
+        if player.last.root.visits > player.last.playouts > 0 and turns[seat] != turn:
+            assert turns[seat] is not None
+            assert min(match.actors[asked[seat] :]) >= 0
+            assert len(player.last.candidates()) == len(match.choices)
+            kept += 1
+        turns[seat], asked[seat] = turn, len(match.history)
+        match.play(chosen)

@@ -218,6 +218,7 @@ def play_through(
             course.turns_of[seat] += 1
         start = clock()
         try:
+            players[seat].follow(history, actors)
             action = players[seat].answer(table, legal, own[seat], asked, steps)
         except Exception as error:
             raise BadOption(

@@ -90,6 +90,13 @@ class Judge(Generic[T]):
         """Positive weights of the choices, cheaply: orders a search and guides its playouts."""
         return [1.0] * len(legal)
 
+    def commute(self, one: Action, other: Action) -> bool:
+        """Whether these steps of a turn, where both are possible, can be taken in either order.
+
+        Then a search follows up one order only.
+        """
+        return False
+
     def pick(self, table: T, legal: list[Action], rng: Random) -> Action:
         """The light policy of playouts: fast, sensible more often than not."""
         return legal[rng.below(len(legal))]

@@ -87,6 +87,9 @@ class Player:
     def recall(self, match: Match, earlier: int) -> None:
         """Before a choice: for who goes on with what it thought at the turn's earlier steps."""
 
+    def follow(self, history: list[Action], actors: list[int]) -> None:
+        """Before a choice: what all have played so far, nature too (its seat is negative)."""
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} with seed {self.seed}>"
 

@@ -91,14 +91,18 @@ class Search:
         self._luck: int = 0
         self._index: dict[int, int] = {legal[i].id: i for i in range(count)}
 
-    def take_over(self, earlier: "Search", chosen: Action) -> bool:
-        """Go on with the tree of the turn's last step, from the choice that was made there.
+    def take_over(self, earlier: "Search", played: list[Action], seats: list[int]) -> bool:
+        """Go on with the tree of the last search, below what these seats have played since.
 
         Only where nothing is drawn in between, and what can be chosen now is what the tree has
         seen there: what it knows of other draws would mislead. False if nothing was taken over.
         """
-        node = earlier.node_of(earlier.root, chosen, self.seat)
-        if node is None or node.drawn or node.children is None:
+        node: Node | None = earlier.root
+        for n in range(len(played)):
+            node = earlier.node_of(node, played[n], seats[n])
+            if node is None or node.drawn:
+                return False
+        if node is None or node.children is None:
             return False
         if node.visits < self.tuning.keep:
             return False
@@ -276,12 +280,33 @@ class Search:
         self._add_children(node, legal, seat, softmax(ratings, self.tuning.heat))
         self._note_ratings(node, legal, seat, ratings)
 
-    def _select(self, node: Node, table: Table, legal: list[Action]) -> Node:
-        """PUCT among the choices that are possible this time."""
+    def _leave_out(self, node: Node, before: Node) -> None:
+        """Of steps that may as well be taken the other way round, follow up one order only."""
+        action = node.action
+        children = node.children
+        earlier = before.children
+        if action is None or children is None or earlier is None:
+            return
+        for key, child in children.items():
+            later = child.action
+            if later is None or later.id >= action.id or child.seat != node.seat:
+                continue
+            if key in earlier and self.judge.commute(action, later):
+                child.left_out = True
+
+    def _select(
+        self, node: Node, table: Table, legal: list[Action], before: Node | None = None
+    ) -> Node:
+        """PUCT among the choices that are possible this time.
+
+        `before` is where the turn's last step was chosen, if it has had one.
+        """
         seat: i64 = table.top().seat
         fresh = node.children is None or (not node.rated and node.visits >= self.tuning.rate_visits)
         if fresh:
             self._open(node, table, legal, seat)
+            if before is not None:
+                self._leave_out(node, before)
         children = node.children
         assert children is not None
         best: Node | None = None
@@ -295,6 +320,8 @@ class Search:
                 child = Node(action, seat, 1.0 / len(legal))
                 children[key] = child
                 self.nodes += 1
+            elif child.left_out and node is not self.root:
+                continue
             child.seen += 1
             mean = (child.total + trust * (hope + child.behind)) / (float(child.visits) + trust)
             curiosity = math.sqrt(float(child.seen)) / float(1 + child.visits)
@@ -302,8 +329,7 @@ class Search:
             if score > best_score:
                 best_score = score
                 best = child
-        assert best is not None
-        return best
+        return best if best is not None else children[legal[0].id * 8 + int(seat)]
 
     # One playout
 
@@ -322,6 +348,7 @@ class Search:
         table = self.table.imagine(self.seat, rng)
         path: list[Node] = [self.root]
         node = self.root
+        before: Node | None = None
         legal = self.legal
         while legal:
             full = node.children is None and self.nodes >= self.tuning.most_nodes
@@ -330,18 +357,22 @@ class Search:
             if wanted is not None and node is self.root:
                 node = wanted
             else:
-                node = self._select(node, table, legal)
+                node = self._select(node, table, legal, before)
             action = node.action
             assert action is not None
+            turn = table.turn
             table.play(action)
+            before = path[-1]
             path.append(node)
             if len(path) > 2:
                 legal = settle(table, rng)
-                continue
-            drawn: list[Action] = []
-            legal = settle(table, rng, drawn)
-            if drawn:
-                node.drawn = True
+            else:
+                drawn: list[Action] = []
+                legal = settle(table, rng, drawn)
+                if drawn:
+                    node.drawn = True
+            if table.turn != turn:
+                before = None
         outcome = self._finish(table, legal)
         parent = self.root
         for visited in path:

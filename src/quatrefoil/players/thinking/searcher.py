@@ -51,7 +51,9 @@ def share_of_step(first: float, earlier: int) -> float:
 class SearchPlayer(Player):
     """Plans ahead. A turn's budget is spread over the steps of the turn, the first ones most.
 
-    At a later step it goes on with the tree of the one before, unless it is `forgetful`.
+    At a later step it goes on with the tree of the one before, unless it is `forgetful`; by the
+    clock also at the next turn, if nothing was drawn since. (With playouts a game that is resumed
+    goes on as if it had not been stored: there the thoughts of earlier turns are gone.)
     """
 
     def __init__(
@@ -74,8 +76,11 @@ class SearchPlayer(Player):
         self._chosen: Action | None = None
         self._steps: int = 0
         """What was played last, and how many of the turn's steps had been taken before."""
+        self._since: list[Action] = []
+        self._actors: list[int] = []
+        """What has been played since then, and by whom."""
         self._known: list[Action] = []
-        """The history of the match before that choice, where it was asked about a match."""
+        """What had been played when it was asked last."""
 
     def decide(self, table: Table, legal: list[Action], rng: Random) -> Action:
         return self.think(table, legal, rng, 0)
@@ -85,8 +90,12 @@ class SearchPlayer(Player):
         share = share_of_step(self.tuning.first, earlier)
         search = Search(self.judge, self.tuning, table, legal, rng, self.stopper)
         last, chosen = self.last, self._chosen
-        if last is not None and chosen is not None and self._goes_on(last, search, earlier):
-            search.take_over(last, chosen)
+        if last is not None and chosen is not None and not self.forgetful:
+            if self._goes_on(last, search, earlier):
+                search.take_over(last, [chosen], [int(search.seat)])
+            elif self.budget.playouts == 0 and self._since and min(self._actors) >= 0:
+                search.take_over(last, self._since, self._actors)
+        self._since = []
         self.last = search
         if len(legal) > 1:
             playouts = self.budget.playouts
@@ -101,7 +110,13 @@ class SearchPlayer(Player):
     def _goes_on(self, last: Search, search: Search, earlier: int) -> bool:
         """Whether a search is for the next step of the same turn."""
         same_turn = last.seat == search.seat and last.table.turn == search.table.turn
-        return same_turn and earlier == self._steps + 1 and not self.forgetful
+        return same_turn and earlier == self._steps + 1
+
+    def follow(self, history: list[Action], actors: list[int]) -> None:
+        asked = len(self._known)
+        self._since = history[asked:]
+        self._actors = actors[asked:]
+        self._known = history.copy()
 
     def recall(self, match: Match, earlier: int) -> None:
         """Forget what belongs to another match; with playouts, think again what is missing.
@@ -116,9 +131,11 @@ class SearchPlayer(Player):
             and match.actors[asked] == match.seat
             and history[:asked] == self._known
         )
+        self.follow(history, match.actors)
         if fits:
             self._chosen = history[asked]
-        self._known = history.copy()
+        else:
+            self._since = []
         if fits or earlier == 0 or self.forgetful:
             return
         self.last = None

@@ -41,6 +41,8 @@ class Node:
         self.tries: i64 = 0
         self.result: float = 0.0
         """How often a child was tried, and what came of it for whoever decided there."""
+        self.left_out: bool = False
+        """Whether it is followed up only where it comes first: see `Judge.commute`."""
         self.drawn: bool = False
         """Of a choice at hand: whether chance has followed it, before somebody chose again."""
         self.children: dict[int, Node] | None = None

@@ -187,6 +187,18 @@ class RedCathedralJudge(Judge[RedCathedral]):
             weights.append(self.weight(table, action, seat, wanted))
         return weights
 
+    def commute(self, one: Action, other: Action) -> bool:
+        """Deliveries to one section, purchases, sales, ornaments; tiles and what a die brings."""
+        if one.kind == other.kind:
+            if one.kind == IS_DELIVER:
+                return one.b == other.b
+            return one.kind == IS_BUY or one.kind == IS_SELL or one.kind == IS_DECORATE
+        return self.brings(one) and self.brings(other)
+
+    def brings(self, action: Action) -> bool:
+        """Whether a step of a market turn takes what a die or a tile offers."""
+        return action.kind == IS_TAKE or action.kind == IS_ACTIVATE or action.kind == IS_FAVOUR
+
     def pick(self, table: RedCathedral, legal: list[Action], rng: Random) -> Action:
         """One of the choices in proportion to its weight."""
         if len(legal) == 1:
