@@ -368,3 +368,11 @@ def test_by_the_clock_the_next_turn_goes_on_with_the_tree_unless_something_was_d
             kept += 1
         turns[seat], asked[seat] = turn, len(match.history)
         match.play(chosen)
+
+
+def test_a_frozen_player_keeps_what_suited_it():
+    """Settings that are changed later do not change who is measured against."""
+    new, old = (make_player(name, "keythedral") for name in ("master", "master-2026-11"))
+    assert isinstance(new, SearchPlayer)
+    assert isinstance(old, SearchPlayer)
+    assert (new.tuning.turns, old.tuning.turns) == (24, 12)

@@ -162,6 +162,7 @@ def _tuned(tuning: Tuning, own: Mapping[str, Any]) -> Tuning:
         **parts,  # type: ignore[arg-type]
         crowded=crowded,
         foreseeing=foreseeing,
+        former=None,
     )
 
 

@@ -33,6 +33,7 @@ class Tuning:
         loose: float = 0.0,
         crowded: "Tuning | None" = None,
         foreseeing: "Tuning | None" = None,
+        former: "Tuning | None" = None,
     ) -> None:
         self.explore: Final = explore
         """Weight of curiosity against the results so far."""
@@ -80,6 +81,8 @@ class Tuning:
         """What suits three and more players, where it is something else."""
         self.foreseeing: Final = foreseeing
         """What suits a search that goes by a network, where it is something else."""
+        self.former: Final = former
+        """What the frozen players of 2026-11 go by, where it is something else."""
 
     def at(self, seats: i64) -> "Tuning":
         """The tuning for a table of so many."""

@@ -98,12 +98,12 @@ def make_player(
     from quatrefoil.players.thinking.searcher import Budget, SearchPlayer
 
     budget = Budget(seconds=level.seconds) if playouts is None else Budget(playouts=playouts)
-    judge = game.judge()
+    judge, tuning = game.judge(), game.tuning(level.seconds)
     if level.frozen:
         judge.networks = ()
         judge.policies = ()
-    forgetful = bool(level.frozen)
-    return SearchPlayer(judge, game.tuning(level.seconds), budget, seed, forgetful=forgetful)
+        tuning = tuning.former or tuning
+    return SearchPlayer(judge, tuning, budget, seed, forgetful=bool(level.frozen))
 
 
 def _apprentice(game: Game, seed: int, part: float = 1.0) -> Player:
