@@ -17,8 +17,8 @@ from quatrefoil.players.thinking.player import Player
 RATINGS: Final = 96
 MOST_ROUNDS: Final = 6
 
-LOOKED_AGAIN: Final = 4
-LOOKS: Final = 2
+LOOKED_AGAIN: Final = 8
+LOOKS: Final = 4
 LINES: Final = 4
 """Of a second look: at how many choices, at how many imagined tables, ways to end the turn."""
 
