@@ -24,6 +24,16 @@ register()
 PILES = Setting("stone-piles", 2, ("random", "apprentice", "tests.arena.own:Last"), {}, 7)
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_the_record_of_a_game_names_its_values(name: str):
+    game = find_game(name)
+    options = game.check_options(2, {})
+    played = play(Setting(name, 2, ("random",), options, 7), Task(0, (0, 0), 7))
+    box = game.box()
+    assert played.record.values == ("" if box is None else box.own)
+    assert Match.replay(played.record).scores == played.scores
+
+
 # Who takes part
 
 

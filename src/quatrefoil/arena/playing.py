@@ -156,7 +156,9 @@ def play_game(
     names: Sequence[str],
 ) -> Played:
     """A game as an arena keeps it."""
-    table, course = play_through(game, players, options, task.seed, names, task.number)
+    box = game.box()
+    values = "" if box is None else box.own
+    table, course = play_through(game, players, options, task.seed, names, task.number, values)
     scores = table.scores()
     return Played(
         number=task.number,
@@ -169,6 +171,7 @@ def play_game(
             actions=[action.notation for action in course.actions],
             names=[*names],
             scores=scores,
+            values=values,
         ),
         scores=scores,
         ranking=table.ranking(),
