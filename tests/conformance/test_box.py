@@ -99,7 +99,7 @@ def test_a_record_names_the_values_it_was_played_with(name: str):
     with pytest.raises(BadRecord, match="other printed values"):
         Match.replay(Record.read(unknown))
     old = record.to_json().replace(f'"values":"{record.values}",', "")
-    assert Match.replay(Record.read(old)).values == record.values
+    assert Match.replay(Record.read(old)).values == (find_game(name).unnamed or record.values)
 
 
 @every_box

@@ -28,6 +28,7 @@ from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.live import LiveTable
 from quatrefoil.server.tables.thinkers import from_plain, plain
+from quatrefoil.server.web.api import summary
 from quatrefoil.server.web.records import Uploads
 from quatrefoil.words.lesson import lesson_of
 from tests.boxes import box_of, invented, new_match
@@ -223,12 +224,14 @@ async def test_beside_a_real_box_what_is_entered_meanwhile_is_taken_over(hub: Hu
     assert elsewhere.match.values == theirs, "another process hears of it"
 
 
-async def test_an_old_row_has_the_values_of_the_game(hub: Hub):
+async def test_an_old_row_has_the_values_that_the_game_had_then(hub: Hub):
     live = await hub.create("a", GAME, people(), {})
     async with hub.store.engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE tables SET printed = ''")
     hub.tables.clear()
-    assert (await hub.get(live.row.code)).match.values == BOX.own
+    again = await hub.get(live.row.code)
+    assert again.match.values == find_game(GAME).unnamed
+    assert (await summary(again, "a"))["values"] == find_game(GAME).unnamed
 
 
 async def test_values_that_no_game_can_have_open_no_table(hub: Hub, tmp_path: Path):

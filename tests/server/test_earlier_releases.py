@@ -17,6 +17,7 @@ from quatrefoil.server.storage.store import Store
 from quatrefoil.server.tables import seating
 from quatrefoil.server.tables.hub import Hub
 from quatrefoil.server.tables.undo import take_back, undoable
+from quatrefoil.server.web.api import summary
 from tests.waiting import until
 
 FOLDER = Path(__file__).parent.parent / "records"
@@ -85,3 +86,5 @@ async def test_a_game_that_is_over_is_shown(hub: Hub, name: str):
     assert live.row.over
     assert live.row.scores == live.match.scores
     assert live.row.winners == live.match.winners
+    told, box = await summary(live, "anna"), live.game.box()
+    assert told["values"] or box is None or live.match.values == box.own

@@ -178,6 +178,9 @@ class _Rows:
         self.notations: list[str] = []
         self.features = bytearray()
         self.legal = bytearray()
+        box = game.box()
+        if box is not None:
+            box.lay_out(played.record.values or game.unnamed or box.own)
         self._observer: Observer[Any] = game.observer()
         self._row = new_row(self._observer.layout.size)
         self._seen = memoryview(self._row)
@@ -185,10 +188,11 @@ class _Rows:
         self.results = results(table, played.record.seats, game.tuning().par)
 
     def _replay(self, game: Game, record: Record) -> Table:
+        options = game.check_options(record.seats, record.options)
         if record.rules == game.version:
-            table = game.lay(record.seats, record.options)
+            table = game.lay(record.seats, options)
         else:
-            table = game.lay_older(record.seats, record.options, record.rules)
+            table = game.lay_older(record.seats, options, record.rules)
         observer, size = self._observer, len(self._observer.choices)
         for step, text in enumerate(record.actions):
             legal = _settled(table)

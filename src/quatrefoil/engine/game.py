@@ -257,6 +257,12 @@ class Game:
     """Raised by a rule fix that changes old games."""
     older: ClassVar[tuple[int, ...]] = ()
     """Earlier versions of the rules whose records can still be replayed."""
+    unnamed: ClassVar[str] = ""
+    """The digest of the printed values of records that name none; empty for today's.
+
+    Whatever is written now names its values: a record without them is older than the names. A game
+    says here what it came with then, once its values are changed.
+    """
     minutes: ClassVar[tuple[int, int]]
     tagline: ClassVar[str]
     """What one does in it, in one short sentence for the home page."""

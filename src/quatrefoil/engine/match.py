@@ -625,7 +625,7 @@ class Match:
                 "manual",
                 record.names,
                 rules=record.rules,
-                values=record.values,
+                values=record.values or game.unnamed,
             )
         except UnknownValues as unknown:
             raise BadRecord(unknown.clause) from None

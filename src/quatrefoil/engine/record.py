@@ -55,7 +55,7 @@ class Record:
     practice: bool = False
     """Whether somebody took back what chance or others had decided: the game does not count."""
     values: str = ""
-    """The digest of the printed values it was played with; empty for those of the game itself."""
+    """The digest of the printed values it was played with; empty in what is older than names."""
 
     def __repr__(self) -> str:
         return f"<Record of {self.game} for {self.seats}, {len(self.actions)} actions>"

@@ -60,6 +60,8 @@ class RedCathedralGame(Game):
     version = 2
     """Since 2 a player is asked to finish where dice are rolled next (RC-7.5, RC-10.9)."""
     older = (1,)
+    unnamed = "3de7258c0f148750"
+    """Data version 1: two recognition points a die at their token."""
     minutes = (30, 120)
     tagline = mark("Move dice round the market, raise the towers.")
     credits = mark("Sheila Santos and Israel Cendrero, Devir 2020")

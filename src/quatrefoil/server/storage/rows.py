@@ -72,7 +72,7 @@ class TableRow:
     begun: int = 0
     """How many entries of the history were there already: they cannot be taken back."""
     printed: str = ""
-    """The digest of the printed values it is played with; empty for the game's own."""
+    """The digest of the printed values it is played with; empty where it is older than names."""
     seats: list[Seat] = field(default_factory=list)
 
     @property

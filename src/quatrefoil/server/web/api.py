@@ -153,7 +153,7 @@ def _summary(row: TableRow, guest: str) -> dict[str, Any]:
         "game": row.game,
         "rules": row.rules,
         "options": row.options,
-        "values": row.printed,
+        "values": row.printed or find_game(row.game).unnamed,
         "seats": seats,
         "mine": [n for n, seat in enumerate(row.seats) if guest in seat.guests],
         "v": row.shown,
