@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from quatrefoil.arena import positions
-from quatrefoil.arena.playing import Setting, play_tasks, tasks
+from quatrefoil.arena.playing import Played, Setting, play_tasks, tasks
 from quatrefoil.engine.game import find_game, game_names
 from quatrefoil.engine.match import Match
+from quatrefoil.engine.record import Record
+from tests.boxes import box_of
 from tests.commands.run import quatrefoil, refuses
 from tests.observing import blocks
 from tests.toy import register
@@ -53,6 +55,19 @@ def test_rows_are_what_the_seat_observes_chooses_and_gets(name: str):
         assert row["place"] == played.ranking[row["seat"]]
         assert row["result"] == pytest.approx(row["results"][row["seat"]])
         assert -1 <= row["result"] <= 1
+
+
+def test_rows_are_read_with_the_values_of_their_record():
+    """Arenas of earlier releases name none: The Red Cathedral has had others since."""
+    name, records = "red-cathedral", Path(__file__).parents[1] / "games" / "red_cathedral"
+    record = Record.read((records / "records" / "two-players-seat-1.txt").read_text())
+    match = Match.replay(record, nature="manual")
+    ended = match.scores, match.ranking, int(match.table.turn)
+    played = Played(0, (0, 0), record, *ended, match.actors, [], {})
+    assert match.values not in (record.values, box_of(name).own)
+    rows = positions.rows(setting(name, 2), played).to_pylist()
+    assert [row["step"] for row in rows] == [n for n, by in enumerate(match.actors) if by >= 0]
+    assert all(row["legal"][row["action"]] for row in rows)
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,16 @@ from typing import Any
 import pytest
 
 import quatrefoil as qf
+from quatrefoil.engine.game import find_game
 from quatrefoil.engine.record import Record
+from quatrefoil.games.red_cathedral.rules.printed import RECOGNITION, TOKEN_AMOUNT
 
+FIRST = "3de7258c0f148750"
+"""Data version 1: two recognition points a die at their token."""
+FIRST_AT_FIRST = "baa8a98f6c552f18"
+"""The same when less could be entered."""
+NOW = "18f178c0b45fa0b4"
+"""Data version 2: one."""
 HERE = Path(__file__).parent / "records"
 SHEETS: dict[str, dict[str, Any]] = tomllib.loads((HERE / "sheets.toml").read_text())
 
@@ -74,6 +82,34 @@ def test_a_record_of_older_rules_stays_one() -> None:
     match = qf.replay(replace(half, actions=half.actions[:90], scores=[]))
     assert (match.rules, match.record().rules, match.clone().rules) == (1, 1, 1)
     assert qf.new("red-cathedral", seats=2).record().rules == 2
+
+
+@pytest.mark.parametrize("values", ["", FIRST, FIRST_AT_FIRST])
+def test_a_record_of_the_first_values_is_replayed_with_two_a_die(values: str) -> None:
+    """RC-2.4, RC-7.6: the token gave two then; whatever names no values is of that time."""
+    record = Record.read(text_of("two-players-seat-1"))
+    assert record.values == ""
+    text = replace(record, values=values).to_text()
+    assert (f"values: {values}" in text) == bool(values)
+    match = qf.replay(text)
+    assert match.scores == record.scores
+    assert match.values == match.record().values == (values or FIRST)
+    match.lay_out()
+    assert TOKEN_AMOUNT[RECOGNITION] == 2
+    with pytest.raises(qf.BadRecord, match="not possible now"):
+        qf.replay(replace(record, values=NOW))
+
+
+def test_a_new_game_has_one_a_die_and_says_so() -> None:
+    """RC-2.4, RC-7.6."""
+    match = qf.new("red-cathedral", seats=2, seed=1)
+    assert TOKEN_AMOUNT[RECOGNITION] == 1
+    assert f"values: {NOW}\n" in match.record().to_text()
+    game = find_game("red-cathedral")
+    box = game.box()
+    assert box
+    assert (box.own, game.unnamed) == (NOW, FIRST)
+    assert box.data()["meta"]["data_version"] == 2
 
 
 def test_wrong_scores_are_noticed() -> None:

@@ -3,7 +3,13 @@
 import pytest
 
 import quatrefoil as qf
-from quatrefoil.games.red_cathedral.rules.printed import SECTION_RECOGNITION, pack_of, unpack
+from quatrefoil.games.red_cathedral.rules.printed import (
+    RECOGNITION,
+    SECTION_RECOGNITION,
+    TOKEN_AMOUNT,
+    pack_of,
+    unpack,
+)
 from quatrefoil.games.red_cathedral.rules.solo import (
     CLAIM_CARD,
     CONSTRUCTION_CARD,
@@ -120,7 +126,7 @@ def test_rc_10_9_recognition_on_the_way() -> None:
     """RC-10.9: token amount times dice, and one free influence action."""
     table = solo()
     lay_dice(table, white=(7, 1), red=(7, 1), yellow=(0, 1), green=(0, 1), blue=(0, 1))
-    assert recognition_at(table, 7) == 2 * 2 + 1
+    assert recognition_at(table, 7) == 2 * TOKEN_AMOUNT[RECOGNITION] + 1
     assert recognition_at(table, 0) == 0
     lay_influence(table, 7, "ic-k3")
     assert recognition_at(table, 6) == 0, "IA-K4 asks for every type"

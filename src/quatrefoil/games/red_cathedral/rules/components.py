@@ -183,7 +183,7 @@ _ABOUT = ("provenance", "source", "why")
 # The keys of the single tables besides; a dot names a table within a table.
 TABLE_KEYS: dict[str, str] = {
     "meta": "id title titles designers publisher year players_min players_max minutes"
-    " schema_version",
+    " schema_version data_version",
     "components": "market_board workshop_boards score_markers banners ornaments wood brick stone"
     " gold emerald amethyst resource_tokens workshop_tiles coins dice cards card_split",
     "components.card_split": "plan base middle dome influence solo",
