@@ -1,4 +1,4 @@
-"""Puzzles that games come with: positions of the current rules, told in every language."""
+"""Puzzles that games come with: positions of current rules and values, told in every language."""
 
 import pytest
 
@@ -32,6 +32,8 @@ def test_the_record_leads_to_a_choice_with_the_answer(name: str, puzzle: Puzzle)
     game = find_game(name)
     match = position_of(game, puzzle)
     assert record_of(game, puzzle).rules == game.version
+    box = game.box()
+    assert box is None or match.values == box.own
     assert (match.seat, len(match.history)) == (puzzle.seat, puzzle.position)
     assert len(match.choices) >= 3
     assert puzzle.answer != puzzle.second
