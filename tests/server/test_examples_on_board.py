@@ -60,6 +60,8 @@ def test_what_is_explained_is_possible_there(name: str, example: str) -> None:
     assert record is not None
     assert record.rules == find_game(name).version
     match = Match.replay(record, nature="manual")
+    box = match.game.box()
+    assert box is None or match.values == box.own
     assert 0 <= match.seat < match.players
     if example in stated(find_game(name)):
         assert STATED[name][example].fits(match)
